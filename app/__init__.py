@@ -1,0 +1,1 @@
+"""Seomjigi: a companion for physical co-operative board games."""
