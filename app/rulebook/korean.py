@@ -1,0 +1,117 @@
+"""Korean words: which particle follows, how they are typed, what is left to compare.
+
+The particle hangs on the last sound that is spoken (Hangul orthography, article 41 and the tables
+of the standard-language regulations): a syllable with a final consonant takes the first form of a
+pair, one without takes the second, and 으로 counts ㄹ as no consonant.
+"""
+
+import re
+import unicodedata
+
+INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+_VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
+_FINALS = ["", *"ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"]
+_FIRST, _LAST = "가", "힣"
+
+# Letters that a keyboard joins from two: ㅘ from ㅗ and ㅏ.
+_JOINED = (
+    "ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ "
+    "ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ"
+)
+_TWO_KEYS = str.maketrans({each[0]: each[1:] for each in _JOINED.split()})
+
+_DIGITS = "영일이삼사오육칠팔구"
+# The last syllable of the name of each letter from A to Z: 에이, 비, 씨 …
+_LETTERS = "이비씨디이프지치이이이엘엠엔오피큐알스티유이유스이트"
+# X is not among them: in rules it stands for any thing, and is read 엑스.
+_ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
+# How an English word ends when it is said in Korean: table 테이블, time 타임, map 맵, build 빌드.
+_WORDS = (
+    (re.compile(r"(l|le)$"), "을"),
+    (re.compile(r"(m|n|ng|me|ne|ck|(^|[^aeiou])[aeiou][ptk]|oo[kt])$"), "은"),
+)
+
+_ASIDE = re.compile(r"(?<=[^\s(])(\s*\([^()]*\))+$")
+_SPOKEN_LAST = re.compile(r"([가-힣]|[0-9]|[A-Za-z]+|%)[^\w%]*$")
+_NOT_COMPARED = re.compile(r"[^\w+]|_")
+
+
+def particle(word: str, pair: str) -> str:
+    """The particle of `pair` ("은/는", "으로/로" …) that follows `word`.
+
+    A remark in round brackets behind the word is not spoken, so it does not count. Where the last
+    sound is unknown both forms are shown: "을(를)", "(으)로". Raises ValueError when `pair` does
+    not name two forms.
+    """
+    closed, slash, opened = pair.partition("/")
+    if not (closed and slash and opened):
+        raise ValueError(f"not a pair of particles: {pair!r}")
+    syllable = _last_syllable(word)
+    if syllable is None:
+        return _both(closed, opened)
+    final = _split(syllable)[2]
+    if final == "ㄹ" and closed.startswith("으"):
+        return opened
+    return closed if final else opened
+
+
+def initials(text: str) -> str:
+    """`text` with each Korean syllable cut to its first consonant: "1장 회수" is "1ㅈ ㅎㅅ".
+
+    Consonants that a keyboard has joined come apart again: "ㄳ" is "ㄱㅅ".
+    """
+    return "".join(_split(each)[0] if _FIRST <= each <= _LAST else each for each in text).translate(
+        _TWO_KEYS
+    )
+
+
+def letters(text: str) -> str:
+    """`text` with each Korean syllable spelt out, a vowel or final consonant being one letter."""
+    return "".join("".join(_split(each)) if _FIRST <= each <= _LAST else each for each in text)
+
+
+def keystrokes(text: str) -> str:
+    """`text` as it is typed on a Korean keyboard: "관" is "ㄱㅗㅏㄴ"."""
+    return letters(text).translate(_TWO_KEYS)
+
+
+def squeeze(text: str) -> str:
+    """What of `text` counts when words are compared: letters, digits and "+", composed, folded."""
+    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+    return _NOT_COMPARED.sub("", folded)
+
+
+def _split(syllable: str) -> tuple[str, str, str]:
+    """The initial, vowel and final consonant ("" where there is none) of one Korean syllable."""
+    rest, final = divmod(ord(syllable) - ord(_FIRST), len(_FINALS))
+    initial, vowel = divmod(rest, len(_VOWELS))
+    return INITIALS[initial], _VOWELS[vowel], _FINALS[final]
+
+
+def _last_syllable(word: str) -> str | None:
+    """The syllable that `word` ends in when it is read out in Korean; None where nobody knows."""
+    composed = unicodedata.normalize("NFKC", word).strip()
+    found = _SPOKEN_LAST.search(_ASIDE.sub("", composed))
+    if found is None:
+        return None
+    token = found[1]
+    if token.isdigit():
+        # Round numbers need no more: 십, 백, 천, 만 and 억 end like 영, in a consonant but not ㄹ.
+        return _DIGITS[int(token)]
+    if token == "%":
+        return "트"
+    return _last_of_latin(token) if token.isascii() else token
+
+
+def _last_of_latin(token: str) -> str:
+    if token in _ROMAN:
+        return _DIGITS[_ROMAN.index(token)]
+    if len(token) == 1 or token.isupper():
+        return _LETTERS[ord(token[-1].upper()) - ord("A")]
+    return next((said for ending, said in _WORDS if ending.search(token.lower())), "이")
+
+
+def _both(closed: str, opened: str) -> str:
+    if closed.endswith(opened):
+        return f"({closed.removesuffix(opened)}){opened}"
+    return f"{closed}({opened})"
