@@ -1,0 +1,92 @@
+"""What can be wrong with the database, each with a code that the edge puts into words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class StoreError(Exception):
+    """The database cannot be used. `code` names the cause (words key `store.<code>`)."""
+
+    code = "unreachable"
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{self.code}: {path}")
+        self.path = path
+
+
+class NotADatabase(StoreError):
+    """The file is not an SQLite database, or it is one of another program."""
+
+    code = "not_a_database"
+
+
+class NewerDatabase(StoreError):
+    """The file was written by a later version, whose migrations this one does not know."""
+
+    code = "newer_database"
+
+
+class ReadOnly(StoreError):
+    """The file or its folder may not be written."""
+
+    code = "read_only"
+
+
+class Locked(StoreError):
+    """Another program held the database for longer than we were ready to wait."""
+
+    code = "locked"
+
+
+class Unreachable(StoreError):
+    """The file cannot be opened: its folder is missing, or it may not be read."""
+
+    code = "unreachable"
+
+
+class Damaged(StoreError):
+    """The file is a database, but parts of it cannot be read."""
+
+    code = "damaged"
+
+
+class DiskFull(StoreError):
+    """Nothing more can be written to this disk."""
+
+    code = "disk_full"
+
+
+class FileExists(StoreError):
+    """A backup never overwrites what is there."""
+
+    code = "file_exists"
+
+
+BY_SQLITE_CODE: dict[int, type[StoreError]] = {
+    sqlite3.SQLITE_NOTADB: NotADatabase,
+    sqlite3.SQLITE_READONLY: ReadOnly,
+    sqlite3.SQLITE_BUSY: Locked,
+    sqlite3.SQLITE_LOCKED: Locked,
+    sqlite3.SQLITE_CANTOPEN: Unreachable,
+    sqlite3.SQLITE_PERM: Unreachable,
+    sqlite3.SQLITE_CORRUPT: Damaged,
+    sqlite3.SQLITE_FULL: DiskFull,
+    sqlite3.SQLITE_IOERR: Damaged,
+}
+
+
+@contextmanager
+def store_errors(path: Path) -> Iterator[None]:
+    """Turns what SQLite says about the file into our own errors; bugs in SQL stay as they are."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        # The low byte is the kind of error, the rest its variant.
+        kind = BY_SQLITE_CODE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        if kind is None:
+            raise
+        raise kind(path) from error

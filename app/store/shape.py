@@ -1,0 +1,68 @@
+"""The shape of the database, as a list of changes. A change that was released is never edited:
+the next one is a new function at the end (the finished games, `plays`, will be the second)."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database, Migrations
+
+changes = Migrations("seomjigi")
+
+
+@changes()
+def tables_and_taps(db: Database) -> None:
+    """A table, the rulebook it was started with, and its log of taps."""
+    db.table("rulebooks").create(
+        {"sha": str, "game": str, "text": str, "created": float},
+        pk="sha",
+        not_null={"game", "text", "created"},
+    )
+    db.table("tables").create(
+        {
+            "id": int,
+            "code": str,
+            "game": str,
+            "rulebook_sha": str,
+            "options": str,
+            "seed": int,
+            "created_at": float,
+            "touched_at": float,
+            "outcome": str,
+            "group_code": str,
+        },
+        pk="id",
+        foreign_keys=[("rulebook_sha", "rulebooks", "sha")],
+        not_null={
+            "code",
+            "game",
+            "rulebook_sha",
+            "options",
+            "seed",
+            "created_at",
+            "touched_at",
+        },
+    )
+    db.table("tables").create_index(["code"], unique=True)
+    db.table("taps").create(
+        {"table_id": int, "version": int, "press": str, "at": float, "tap": str},
+        pk=("table_id", "version"),
+        foreign_keys=[("table_id", "tables", "id")],
+        not_null={"table_id", "version", "press", "at", "tap"},
+    )
+    db.table("taps").create_index(["table_id", "press"], unique=True)
+
+
+def is_ours(db: Database) -> bool:
+    """Whether Seomjigi made this database."""
+    return bool(changes.applied(db))
+
+
+def is_empty(db: Database) -> bool:
+    """Whether nothing was ever stored here: a new file."""
+    return not db.table_names()
+
+
+def is_newer(db: Database) -> bool:
+    """Whether the database has changes that this program does not know."""
+    with Database(memory=True) as blank:
+        known = {change.name for change in changes.pending(blank)}
+    return not {change.name for change in changes.applied(db)} <= known
