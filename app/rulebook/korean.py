@@ -8,7 +8,7 @@ pair, one without takes the second, and 으로 counts ㄹ as no consonant.
 import re
 import unicodedata
 
-INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+_INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 _FINALS = ["", *"ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"]
 _FIRST, _LAST = "가", "힣"
@@ -60,9 +60,7 @@ def initials(text: str) -> str:
 
     Consonants that a keyboard has joined come apart again: "ㄳ" is "ㄱㅅ".
     """
-    return "".join(_split(each)[0] if _FIRST <= each <= _LAST else each for each in text).translate(
-        _TWO_KEYS
-    )
+    return apart("".join(_split(each)[0] if _FIRST <= each <= _LAST else each for each in text))
 
 
 def letters(text: str) -> str:
@@ -72,7 +70,12 @@ def letters(text: str) -> str:
 
 def keystrokes(text: str) -> str:
     """`text` as it is typed on a Korean keyboard: "관" is "ㄱㅗㅏㄴ"."""
-    return letters(text).translate(_TWO_KEYS)
+    return apart(letters(text))
+
+
+def apart(text: str) -> str:
+    """`text` with the letters that a keyboard joins, standing alone, taken apart again."""
+    return text.translate(_TWO_KEYS)
 
 
 def squeeze(text: str) -> str:
@@ -85,7 +88,7 @@ def _split(syllable: str) -> tuple[str, str, str]:
     """The initial, vowel and final consonant ("" where there is none) of one Korean syllable."""
     rest, final = divmod(ord(syllable) - ord(_FIRST), len(_FINALS))
     initial, vowel = divmod(rest, len(_VOWELS))
-    return INITIALS[initial], _VOWELS[vowel], _FINALS[final]
+    return _INITIALS[initial], _VOWELS[vowel], _FINALS[final]
 
 
 def _last_syllable(word: str) -> str | None:
