@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from app.glossary.texts import EDGE, Texts, pairs
+from app.glossary.texts import EDGE, Texts, runs
 from app.rulebook.korean import letters, squeeze
 
 _COMPARED = 40  # the most words that are compared letter by letter
@@ -41,7 +41,7 @@ class Spelling:
         size = len(wanted) + 1
 
         def likeness(word: int) -> float:
-            return shared[word] / (size + len(pairs(self._words[word])))
+            return shared[word] / (size + len(runs(self._words[word], 2)))
 
         close = [word for word, _ in shared.most_common(_COMPARED)]
         for word in sorted(close, key=likeness, reverse=True):
@@ -52,7 +52,7 @@ class Spelling:
 
         A slip spoils three pairs of letters at most, where it swaps two neighbours.
         """
-        enough = max(1, len(pairs(f"{EDGE}{wanted}{EDGE}")) - 3 * limit)
+        enough = max(1, len(runs(f"{EDGE}{wanted}{EDGE}", 2)) - 3 * limit)
         shared = self._words.sharing(wanted).most_common(_COMPARED)
         return (word for word, count in shared if count >= enough)
 
