@@ -1,1 +1,35 @@
-"""Seomjigi: a companion for physical co-operative board games."""
+"""Seomjigi: a companion for physical co-operative board games. Here its parts are wired."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from jinja2 import StrictUndefined
+
+from app import delivery, errors, guard, language
+from app.store import Store
+
+ROOT = Path(__file__).parent.parent
+PAGES = ("app.tables.views", "app.glossary.views", "app.scores.views")
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The site. `config` may name another `DATABASE` file or folder of `RULES`, and lift the
+    limits (`THROTTLE: False`). Raises StoreError when the database cannot be used."""
+    app = Flask(__name__, template_folder=ROOT / "templates", static_folder=ROOT / "static")
+    app.config.from_mapping(DATABASE=ROOT / "seomjigi.db", RULES=ROOT / "rules")
+    app.config.from_mapping(config or {})
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["store"] = Store(app.config["DATABASE"])
+    for part in (guard, language, delivery, errors):
+        part.install(app)
+    for name in PAGES:
+        if find_spec(name.rpartition(".")[0]) and find_spec(name):
+            app.register_blueprint(import_module(name).pages)
+    return app

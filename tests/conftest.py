@@ -1,11 +1,124 @@
-"""What the tests share."""
+"""What the tests share: a database, the site, its client, and phones with a real browser."""
 
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import waitress
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import settings
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from werkzeug.test import TestResponse
+
+from app import create_app
+from tests.markup import faults
+
+settings.register_profile("seomjigi", deadline=None)
+settings.load_profile("seomjigi")
+
+NO_CHROMIUM = "no Chromium found; for the browser tests install it, e.g. apt install chromium"
+LOCALES = {"ko": "ko-KR", "en": "en-US"}
+
+
+class CheckingClient(FlaskClient):
+    """A client that checks the markup of every page it gets."""
+
+    def open(self, *args: Any, **kwargs: Any) -> TestResponse:
+        response = super().open(*args, **({"buffered": True} | kwargs))
+        ours = response.mimetype == "text/html" and not 300 <= response.status_code < 400
+        if ours and "Content-Encoding" not in response.headers:
+            assert faults(response.text) == []
+        return response
 
 
 @pytest.fixture
 def db(tmp_path: Path) -> Path:
     """Where a database may lie; nothing is there yet."""
     return tmp_path / "games.db"
+
+
+@pytest.fixture
+def app(db: Path) -> Iterator[Flask]:
+    """The site on an empty database. A test may add routes to it before the first request."""
+    made = create_app({"DATABASE": db, "THROTTLE": False})
+    made.test_client_class = CheckingClient
+    yield made
+    made.extensions["store"].close()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A browser without script, whose every page is checked."""
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site, served as `seomjigi serve` does, on a database of its own."""
+    app = create_app({"DATABASE": tmp_path_factory.mktemp("site") / "games.db", "THROTTLE": False})
+    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=16)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    server.close()
+    server.task_dispatcher.shutdown()
+    thread.join()
+    app.extensions["store"].close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, as it is installed here."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        give_up = pytest.fail if os.environ.get("CI") else pytest.skip
+        give_up(NO_CHROMIUM)
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def phone(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes phones: `phone("ko")` is a page of a new phone with touch, at the site.
+
+    More keywords go to Playwright's `new_context` (`color_scheme="dark"`, `java_script_enabled`
+    ...). What a page of it reports to the console as an error fails the test.
+    """
+    contexts = []
+    complaints: list[str] = []
+
+    def make(lang: str = "ko", **options: Any) -> Page:
+        context = browser.new_context(
+            **{
+                "base_url": site,
+                "viewport": {"width": 390, "height": 844},
+                "device_scale_factor": 2,
+                "is_mobile": True,
+                "has_touch": True,
+                "locale": LOCALES[lang],
+                "timezone_id": "Asia/Seoul",
+            }
+            | options
+        )
+        contexts.append(context)
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        context.on("console", lambda message: _note_error(message, complaints))
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _note_error(message: ConsoleMessage, complaints: list[str]) -> None:
+    # A refused tap is answered with 4xx on purpose, and Chromium reports that as an error.
+    if message.type == "error" and "Failed to load resource" not in message.text:
+        complaints.append(message.text)

@@ -1,0 +1,78 @@
+"""How answers travel: static files under their content's hash, kept for a year; texts gzipped."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+
+from flask import Flask, Response, current_app, request, url_for
+from werkzeug.security import safe_join
+
+KEEP_FOR_GOOD = "public, max-age=31536000, immutable"
+GZIP_LEVEL = 6
+GZIP_FROM_BYTES = 500
+TEXTS = {
+    "text/html", "text/css", "text/javascript", "text/plain", "text/csv",
+    "application/javascript", "application/json", "image/svg+xml",
+}  # fmt: skip
+
+
+def install(app: Flask) -> None:
+    """Gives templates `static_url`, and every answer its caching and compression."""
+    app.jinja_env.globals["static_url"] = static_url
+    # Flask runs these from the last to the first.
+    app.after_request(_compress)
+    app.after_request(_say_how_long_to_keep)
+
+
+def static_url(name: str) -> str:
+    """The address of a file in static/. It changes with the content, so a browser may keep what
+    it has for good. FileNotFoundError when there is no such file."""
+    return url_for("static", filename=name, v=_content_hash(_static_path(name)))
+
+
+def _static_path(name: str) -> Path:
+    found = safe_join(str(current_app.static_folder), name)
+    if found is None:
+        raise FileNotFoundError(name)
+    return Path(found)
+
+
+def _content_hash(path: Path) -> str:
+    return _hash_at(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=256)
+def _hash_at(path: Path, modified: int) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def _say_how_long_to_keep(response: Response) -> Response:
+    if request.endpoint == "static" and response.status_code in (200, 304):
+        path = _static_path((request.view_args or {})["filename"])
+        current = request.args.get("v") == _content_hash(path)
+        response.headers["Cache-Control"] = KEEP_FOR_GOOD if current else "no-cache"
+    elif not response.cache_control:
+        response.cache_control.no_cache = True
+    return response
+
+
+def _compress(response: Response) -> Response:
+    if response.mimetype not in TEXTS or "Content-Encoding" in response.headers:
+        return response
+    response.vary.add("Accept-Encoding")
+    if response.status_code == 206 or not request.accept_encodings["gzip"]:
+        return response
+    if response.is_streamed and not response.direct_passthrough:
+        return response
+    response.direct_passthrough = False  # a file: read it, to be able to pack it
+    plain = response.get_data()
+    if len(plain) > GZIP_FROM_BYTES:
+        response.set_data(gzip.compress(plain, GZIP_LEVEL, mtime=0))
+        response.headers["Content-Encoding"] = "gzip"
+        tag, _ = response.get_etag()
+        if tag:
+            response.set_etag(tag, weak=True)  # other bytes, same content
+    return response

@@ -1,0 +1,59 @@
+"""Pages that say what went wrong, in the reader's language and with the right status."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, jsonify, make_response, render_template, request
+from werkzeug.exceptions import HTTPException, ServiceUnavailable, default_exceptions
+from werkzeug.sansio.response import Response as AnyResponse
+
+from app.language import t
+from app.store.errors import Locked, StoreError
+
+# Pages with words of their own; any other status speaks as the plain 400 or 500.
+WORDED = {400, 403, 404, 405, 413, 422, 429, 500, 503}
+
+
+def install(app: Flask) -> None:
+    """Answers every error of the app with a page."""
+    app.register_error_handler(HTTPException, answer)
+    app.register_error_handler(StoreError, _answer_store)
+
+
+def answer(error: HTTPException) -> AnyResponse:
+    """The page of an error. A description given to `abort` is shown in place of the usual text.
+
+    `*.json` is answered as `{"error": status, "message": text}`, and htmx, which swaps what it
+    gets into the page that is open, with a notice for its `#notice`.
+    """
+    if error.response is not None:
+        return error.response
+    status = error.code or 500
+    words_of = status if status in WORDED else 400 if status < 500 else 500
+    title = t(f"error.{words_of}.title")
+    response = _rendered(status, title, _own_text(error) or t(f"error.{words_of}.text"))
+    for name, value in error.get_headers():
+        if name.lower() != "content-type":
+            response.headers[name] = value
+    return response
+
+
+def _own_text(error: HTTPException) -> str | None:
+    usual = default_exceptions.get(error.code or 500, HTTPException).description
+    return None if error.description == usual else error.description
+
+
+def _rendered(status: int, title: str, text: str) -> Response:
+    if request.path.endswith(".json"):
+        response = jsonify(error=status, message=text)
+    elif "HX-Request" in request.headers:
+        response = make_response(render_template("_error.html", title=title, text=text))
+        response.headers.update({"HX-Retarget": "#notice", "HX-Reswap": "innerHTML"})
+    else:
+        response = make_response(render_template("error.html", title=title, text=text))
+    response.status_code = status
+    return response
+
+
+def _answer_store(error: StoreError) -> AnyResponse:
+    wait = 5 if isinstance(error, Locked) else None
+    return answer(ServiceUnavailable(t(f"store.{error.code}"), retry_after=wait))

@@ -1,0 +1,99 @@
+"""The house stands: imports run one way, the core is pure, and no game is named in the program."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).parent.parent
+APP = CHECKOUT / "app"
+
+# What each part may import of the others, itself aside.
+MAY_IMPORT = {
+    "rulebook": set(),
+    "words": {"rulebook"},
+    "engine": {"rulebook"},
+    "store": set(),
+    "language": {"words"},
+    "delivery": set(),
+    "guard": {"language"},
+    "errors": {"language", "store"},
+    "glossary": {"rulebook", "words", "language", "guard", "delivery"},
+    "tables": {"store", "engine", "rulebook", "words", "language", "guard", "delivery"},
+    "scores": {"tables", "store", "engine", "rulebook", "words", "language", "guard", "delivery"},
+}
+ABOVE_ALL = {"__init__", "cli"}
+
+PURE = ("engine", "rulebook")
+NOT_PURE = {"flask", "sqlite3", "sqlite_utils", "random", "secrets", "time", "datetime", "socket"}
+
+# A word of one game would make it a program for that game.
+GAME_WORDS = re.compile(
+    r"spirit.?island|정령섬|robinson|crusoe|로빈슨|dahan|다한|ravage|invader|침략자|정령|prussia|"
+    r"프로이센|england|잉글랜드|sweden|스웨덴|palisade|울타리|presence|blight|황폐|"
+    r"jungle|wetland|explorer|castaway|cannibal",
+    re.IGNORECASE,
+)
+TEXT_FILES = {".py", ".yaml", ".html", ".css", ".js", ".svg", ".txt", ".webmanifest"}
+
+
+def modules() -> list[Path]:
+    return sorted(APP.rglob("*.py"))
+
+
+def part_of(path: Path) -> str:
+    """The part of the house a module belongs to: `app/engine/play.py` is of `engine`."""
+    return path.relative_to(APP).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Dotted names of all that a module imports, wherever the import stands in it."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            assert node.level == 0, f"{path}: imports are written in full"
+            yield from (f"{module}.{name.name}" for name in node.names)
+
+
+def parts_imported(path: Path) -> set[str]:
+    names = [name.split(".") for name in imports(path)]
+    return {name[1] for name in names if name[0] == "app" and len(name) > 1}
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(CHECKOUT)))
+def test_imports_run_one_way(path: Path) -> None:
+    part = part_of(path)
+    if part not in ABOVE_ALL:
+        assert parts_imported(path) - {part} <= MAY_IMPORT[part]
+
+
+def test_the_parts_stand_in_an_order() -> None:
+    placed: set[str] = set()
+    while placed != set(MAY_IMPORT):
+        free = {part for part, needs in MAY_IMPORT.items() if needs <= placed} - placed
+        assert free, f"a circle among {set(MAY_IMPORT) - placed}"
+        placed |= free
+
+
+@pytest.mark.parametrize("part", PURE)
+def test_the_core_is_pure(part: str) -> None:
+    used = {name.split(".")[0] for path in (APP / part).rglob("*.py") for name in imports(path)}
+    assert used & NOT_PURE == set()
+
+
+@pytest.mark.parametrize("folder", ["app", "templates", "static"])
+def test_no_game_is_named(folder: str) -> None:
+    games = [re.escape(path.name) for path in (CHECKOUT / "rules").iterdir() if path.is_dir()]
+    words = re.compile("|".join([GAME_WORDS.pattern, *games]), re.IGNORECASE)
+    files = [path for path in (CHECKOUT / folder).rglob("*") if path.suffix in TEXT_FILES]
+    found = [
+        f"{path.relative_to(CHECKOUT)}:{number}: {match[0]}"
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        for match in words.finditer(line)
+    ]
+    assert found == []
