@@ -1,0 +1,218 @@
+"""The arithmetic a rulebook may write.
+
+Names (also dotted: `track.first`), whole numbers, quoted words, lists and their items (`split[0]`),
+`+ - * // %`, comparisons, `in`, `and or not`, `a if b else c`, and `min(…)`, `max(…)`, `sum(…)`, `len(…)`.
+Nothing else: no attribute of a Python object is ever reached, no power, no other call.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+Lookup = Callable[[str], Any]
+
+_LONGEST = 400
+_BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+}
+_COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.In: lambda item, items: item in items,
+    ast.NotIn: lambda item, items: item not in items,
+}
+_CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "sum": sum, "len": len}
+_WORDS = {"true": True, "false": False, "none": None}
+
+
+class ExpressionError(ValueError):
+    """An expression that says more than the language allows, or cannot be worked out."""
+
+
+class Expression:
+    """One parsed expression. `names` are the dotted names it asks for."""
+
+    __slots__ = ("_run", "names", "text")
+
+    def __init__(self, text: str, names: frozenset[str], run: Callable[[Lookup], Any]) -> None:
+        self.text = text
+        self.names = names
+        self._run = run
+
+    def value(self, lookup: Lookup) -> Any:
+        """The value, with `lookup` answering for each dotted name.
+
+        Raises ExpressionError where the values do not fit the arithmetic (a word times a list,
+        a division by zero).
+        """
+        try:
+            return self._run(lookup)
+        except (TypeError, ZeroDivisionError, ValueError) as error:
+            raise ExpressionError(f"'{self.text}' cannot be worked out: {error}") from None
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Expression:
+    """Raises ExpressionError for anything outside the language."""
+    if len(text) > _LONGEST:
+        raise ExpressionError(f"an expression may have {_LONGEST} characters")
+    try:
+        tree = ast.parse(text.strip(), mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise ExpressionError(f"'{text}' is not an expression") from None
+    names: set[str] = set()
+    run = _compile(tree.body, names)
+    return Expression(text, frozenset(names), run)
+
+
+def _compile(node: ast.expr, names: set[str]) -> Callable[[Lookup], Any]:
+    for kind, compiler in _COMPILERS.items():
+        if isinstance(node, kind):
+            return compiler(node, names)
+    raise ExpressionError(f"'{ast.unparse(node)}' is more than an expression may say")
+
+
+def _constant(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    value = node.value
+    if not isinstance(value, (int, str)):
+        raise ExpressionError(f"'{ast.unparse(node)}' is not a whole number or a word")
+    return lambda lookup: value
+
+
+def _name(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    dotted = _dotted(node)
+    if dotted in _WORDS:
+        word = _WORDS[dotted]
+        return lambda lookup: word
+    names.add(dotted)
+    return lambda lookup: lookup(dotted)
+
+
+def _dotted(node: ast.expr) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute):
+        return f"{_dotted(node.value)}.{node.attr}"
+    raise ExpressionError(f"'{ast.unparse(node)}' is not a name")
+
+
+def _binary(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    apply = _BINARY.get(type(node.op))
+    if apply is None:
+        raise ExpressionError(f"'{ast.unparse(node)}': only + - * // % are known")
+    left, right = _compile(node.left, names), _compile(node.right, names)
+    if isinstance(node.op, ast.Mult):
+        return lambda lookup: _times(left(lookup), right(lookup))
+    return lambda lookup: apply(left(lookup), right(lookup))
+
+
+def _times(left: Any, right: Any) -> int:
+    # A word or list times a number would repeat it, without bound.
+    if not isinstance(left, int) or not isinstance(right, int):
+        raise TypeError("only numbers can be multiplied")
+    return left * right
+
+
+def _unary(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    inner = _compile(node.operand, names)
+    if isinstance(node.op, ast.Not):
+        return lambda lookup: not inner(lookup)
+    if isinstance(node.op, ast.USub):
+        return lambda lookup: -inner(lookup)
+    raise ExpressionError(f"'{ast.unparse(node)}': only - and not are known")
+
+
+def _logic(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    parts = [_compile(value, names) for value in node.values]
+    stop = isinstance(node.op, ast.Or)
+
+    def run(lookup: Lookup) -> Any:
+        value: Any = None
+        for part in parts:
+            value = part(lookup)
+            if bool(value) is stop:
+                return value
+        return value
+
+    return run
+
+
+def _compare(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    first = _compile(node.left, names)
+    rest = [
+        (_COMPARE[type(op)], _compile(right, names))
+        for op, right in zip(node.ops, node.comparators, strict=True)
+        if type(op) in _COMPARE
+    ]
+    if len(rest) != len(node.ops):
+        raise ExpressionError(f"'{ast.unparse(node)}': 'is' is not known; write ==")
+
+    def run(lookup: Lookup) -> bool:
+        left = first(lookup)
+        for test, right in rest:
+            value = right(lookup)
+            if not test(left, value):
+                return False
+            left = value
+        return True
+
+    return run
+
+
+def _choice(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    test, yes, no = (_compile(part, names) for part in (node.test, node.body, node.orelse))
+    return lambda lookup: yes(lookup) if test(lookup) else no(lookup)
+
+
+def _list(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    items = [_compile(item, names) for item in node.elts]
+    return lambda lookup: tuple(item(lookup) for item in items)
+
+
+def _call(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    call = _CALLS.get(node.func.id) if isinstance(node.func, ast.Name) else None
+    if call is None or node.keywords or not node.args:
+        raise ExpressionError(f"'{ast.unparse(node)}': only min, max, sum and len can be called")
+    arguments = [_compile(argument, names) for argument in node.args]
+    return lambda lookup: call(*(argument(lookup) for argument in arguments))
+
+
+def _item(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    items, index = _compile(node.value, names), _compile(node.slice, names)
+    return lambda lookup: _at(items(lookup), index(lookup))
+
+
+def _at(items: Any, index: Any) -> Any:
+    if not isinstance(items, (tuple, list)) or not isinstance(index, int):
+        raise TypeError("only a list has items, by number from 0")
+    if not 0 <= index < len(items):
+        raise ValueError(f"there is no item {index}")
+    return items[index]
+
+
+_COMPILERS: dict[type[ast.expr], Callable[[Any, set[str]], Callable[[Lookup], Any]]] = {
+    ast.Constant: _constant,
+    ast.Name: _name,
+    ast.Attribute: _name,
+    ast.BinOp: _binary,
+    ast.UnaryOp: _unary,
+    ast.BoolOp: _logic,
+    ast.Compare: _compare,
+    ast.IfExp: _choice,
+    ast.List: _list,
+    ast.Tuple: _list,
+    ast.Call: _call,
+    ast.Subscript: _item,
+}

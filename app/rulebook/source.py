@@ -1,0 +1,194 @@
+"""Reads YAML strictly and remembers where everything stood.
+
+Plain YAML has traps for people who write rules: `on:` becomes True, `12:30` becomes 750 and the
+second of two equal keys wins silently. Here `true` and `false` are the only booleans, numbers are
+decimal, and a key may stand once.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
+_FLOAT = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+\Z")
+_LOOKS_BOOLEAN = {"yes", "no", "on", "off", "y", "n"}
+_LOOKS_NUMBER = re.compile(r"[-+]?(0[0-9]+|0[xo][0-9a-fA-F]+|[0-9]+(:[0-9]{1,2})+)\Z")
+_DEEPEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot in a file; `line` counts from 1."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong somewhere in a rulebook, and what would be right."""
+
+    place: Place
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}"
+
+
+class Mapping(dict[str, Any]):
+    """A mapping as it was written; `places` says where each key stood."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
+        self.places: dict[str, Place] = {}
+
+
+class Sequence(list[Any]):
+    """A list as it was written; `places` says where each item stood."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
+        self.places: list[Place] = []
+
+
+class SourceError(Exception):
+    """A file that could not be read; carries every fault found in it."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
+def read(path: Path, name: str | None = None) -> Mapping:
+    """The mapping written in `path`. `name` is how faults call the file.
+
+    Raises SourceError for a file that cannot be read, is not YAML, breaks the strict rules above
+    or does not hold a mapping.
+    """
+    called = name or str(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        raise SourceError(
+            [Fault(Place(called, line), "not UTF-8; save the file as UTF-8")]
+        ) from None
+    except OSError as error:
+        raise SourceError([Fault(Place(called, 1), f"cannot be read: {error.strerror}")]) from None
+    return parse(text, called)
+
+
+def parse(text: str, name: str) -> Mapping:
+    """As `read`, from a text."""
+    try:
+        node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 1
+        raise SourceError([Fault(Place(name, line), f"not YAML: {error.problem}")]) from None
+    except (yaml.YAMLError, RecursionError) as error:
+        raise SourceError([Fault(Place(name, 1), f"not YAML: {error}")]) from None
+    if not isinstance(node, yaml.MappingNode):
+        raise SourceError([Fault(Place(name, 1), "a mapping (name: value) is expected here")])
+    builder = _Builder(name)
+    tree = builder.value(node, 0)
+    if builder.faults:
+        raise SourceError(builder.faults)
+    assert isinstance(tree, Mapping)
+    return tree
+
+
+class _Builder:
+    """Turns YAML nodes into plain values, collecting faults instead of stopping at the first."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.faults: list[Fault] = []
+
+    def value(self, node: yaml.Node, depth: int) -> Any:
+        if depth > _DEEPEST:
+            self._fault(node, "nested too deeply")
+            return None
+        if isinstance(node, yaml.MappingNode):
+            return self._mapping(node, depth)
+        if isinstance(node, yaml.SequenceNode):
+            return self._sequence(node, depth)
+        return self._scalar(node)
+
+    def _mapping(self, node: yaml.MappingNode, depth: int) -> Mapping:
+        tree = Mapping(self._place(node))
+        for key_node, value_node in node.value:
+            key = self._key(key_node)
+            if key in tree:
+                first = tree.places[key].line
+                self._fault(key_node, f"'{key}' stands twice; the first is in line {first}")
+            tree[key] = self.value(value_node, depth + 1)
+            tree.places.setdefault(key, self._place(key_node))
+        return tree
+
+    def _key(self, node: yaml.Node) -> str:
+        if not isinstance(node, yaml.ScalarNode) or node.value == "<<":
+            self._fault(node, "a key must be a plain word")
+            return "?"
+        if not node.style and node.value.lower() in _LOOKS_BOOLEAN:
+            self._fault(node, f"'{node.value}' reads as yes or no; put it in quotes")
+        return str(node.value)
+
+    def _sequence(self, node: yaml.SequenceNode, depth: int) -> Sequence:
+        items = Sequence(self._place(node))
+        for item in node.value:
+            items.append(self.value(item, depth + 1))
+            items.places.append(self._place(item))
+        return items
+
+    def _scalar(self, node: yaml.Node) -> Any:
+        text = str(node.value)
+        if not isinstance(node, yaml.ScalarNode) or node.style:
+            return text
+        if text in ("true", "false"):
+            return text == "true"
+        if text in ("", "null", "~"):
+            return None
+        if _INTEGER.match(text):
+            return int(text)
+        if _FLOAT.match(text):
+            return float(text)
+        self._refuse_traps(node, text)
+        return text
+
+    def _refuse_traps(self, node: yaml.Node, text: str) -> None:
+        if text.lower() in _LOOKS_BOOLEAN or text.lower() in ("true", "false"):
+            self._fault(node, f"'{text}' is ambiguous; write true or false, or put it in quotes")
+        elif _LOOKS_NUMBER.match(text):
+            self._fault(node, f"'{text}' is ambiguous; write a decimal number or put it in quotes")
+
+    def _place(self, node: yaml.Node) -> Place:
+        return Place(self.file, node.start_mark.line + 1)
+
+    def _fault(self, node: yaml.Node, message: str) -> None:
+        self.faults.append(Fault(self._place(node), message))
+
+
+def place_of(tree: Any, path: tuple[str | int, ...]) -> Place:
+    """Where the deepest part of `path` that was written stands."""
+    place: Place = tree.place
+    for step in path:
+        if isinstance(tree, Mapping) and step in tree:
+            place = tree.places.get(str(step), tree.place)
+            tree = tree[str(step)]
+        elif isinstance(tree, Sequence) and isinstance(step, int) and step < len(tree):
+            place = tree.places[step]
+            tree = tree[step]
+        else:
+            return place
+    return place

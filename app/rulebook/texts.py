@@ -1,0 +1,189 @@
+"""Texts of a rulebook: paragraphs and lists, `**strong**`, `[[terms]]`, `{values}`, particles.
+
+A text is parsed once and told as often as needed: `tell` fills in values and term names and picks
+the Korean particles (`을/를`) that fit the word before them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from app.rulebook import expressions
+from app.rulebook.korean import particle
+
+_INLINE = re.compile(
+    r"\[\[(?P<term>[a-z0-9-]+)(?:\|(?P<shown>[^\[\]|]+))?\]\]"
+    r"|\{(?P<value>[^{}:]+)(?::(?P<form>[a-z]+))?\}"
+    r"|\*\*(?P<strong>[^*]+)\*\*"
+)
+_PARTICLES = re.compile(r"(은/는|이/가|을/를|과/와|으로/로|이라/라|이나/나|이고/고|이면/면)")
+_ITEM = re.compile(r"(?:- |(\d+)\. )")
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+FORMS = ("roman", "cards")
+
+
+class TextError(ValueError):
+    """A text with marks that are not closed or say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of a line: plain or strong words, a link to a term, or a value to fill in."""
+
+    kind: Literal["plain", "strong", "link", "value"]
+    text: str
+    term: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph (one line) or a list (one line an item)."""
+
+    kind: Literal["paragraph", "bullets", "numbers"]
+    lines: tuple[tuple[Run, ...], ...]
+
+
+@lru_cache(maxsize=8192)
+def parse(text: str) -> tuple[Block, ...]:
+    """Blocks of a text; a blank line or a change of kind begins a new one.
+
+    Raises TextError for a stray `[[`, `]]`, `{`, `}` or `**`, or an expression that is none.
+    """
+    blocks: list[Block] = []
+    fresh = True
+    for line in text.strip().split("\n"):
+        stripped = line.strip()
+        if not stripped:
+            fresh = True
+            continue
+        kind, words = _kind(stripped)
+        runs = tuple(_runs(words))
+        if blocks and blocks[-1].kind == kind != "paragraph" and not fresh:
+            blocks[-1] = Block(kind, (*blocks[-1].lines, runs))
+        else:
+            blocks.append(Block(kind, (runs,)))
+        fresh = False
+    return tuple(blocks)
+
+
+def _kind(line: str) -> tuple[Literal["paragraph", "bullets", "numbers"], str]:
+    match = _ITEM.match(line)
+    if not match:
+        return "paragraph", line
+    return ("numbers" if match[1] else "bullets"), line[match.end() :]
+
+
+def _runs(line: str) -> Iterator[Run]:
+    at = 0
+    for match in _INLINE.finditer(line):
+        if match.start() > at:
+            yield _plain(line[at : match.start()])
+        at = match.end()
+        if match["term"]:
+            yield Run("link", match["shown"] or "", term=match["term"])
+        elif match["value"]:
+            yield _value(match["value"].strip(), match["form"] or "")
+        else:
+            yield from _strong(match["strong"])
+    if at < len(line):
+        yield _plain(line[at:])
+
+
+def _strong(words: str) -> Iterator[Run]:
+    for run in _runs(words):
+        yield Run("strong", run.text) if run.kind == "plain" else run
+
+
+def _plain(words: str) -> Run:
+    for mark in ("[[", "]]", "{", "}", "**"):
+        if mark in words:
+            raise TextError(f"'{mark}' stands alone in '{words.strip()[:40]}'")
+    return Run("plain", words)
+
+
+def _value(expression: str, form: str) -> Run:
+    if form and form not in FORMS:
+        raise TextError(f"a value can be shown as {', '.join(FORMS)}, not as '{form}'")
+    try:
+        expressions.parse(expression)
+    except expressions.ExpressionError as error:
+        raise TextError(str(error)) from None
+    return Run("value", expression, form=form)
+
+
+def terms_in(text: str) -> set[str]:
+    """Ids of the terms a text links."""
+    return {run.term for run in _all_runs(text) if run.kind == "link"}
+
+
+def names_in(text: str) -> set[str]:
+    """Dotted names that the values of a text ask for."""
+    values = [run.text for run in _all_runs(text) if run.kind == "value"]
+    return {name for value in values for name in expressions.parse(value).names}
+
+
+def _all_runs(text: str) -> Iterator[Run]:
+    for block in parse(text):
+        for line in block.lines:
+            yield from line
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """What a text needs to be told: the language, names of terms and cards, values of names."""
+
+    lang: str
+    term: Callable[[str], str]
+    card: Callable[[str], str]
+    lookup: expressions.Lookup
+
+    def tell(self, text: str) -> tuple[Block, ...]:
+        """The blocks with every value filled in, link named and particle chosen."""
+        return tuple(
+            Block(block.kind, tuple(tuple(self._line(line)) for line in block.lines))
+            for block in parse(text)
+        )
+
+    def plain(self, text: str) -> str:
+        """The text as one line without links."""
+        blocks = self.tell(text)
+        return " ".join("".join(run.text for run in line) for b in blocks for line in b.lines)
+
+    def _line(self, line: tuple[Run, ...]) -> Iterator[Run]:
+        before = ""
+        for run in line:
+            told = Run(run.kind if run.kind != "value" else "plain", self._words(run), run.term)
+            if self.lang == "ko" and run.kind in ("plain", "strong"):
+                told = Run(told.kind, _choose_particles(told.text, before), run.term)
+            before = told.text or before
+            yield told
+
+    def _words(self, run: Run) -> str:
+        if run.kind == "link":
+            return run.text or self.term(run.term)
+        if run.kind == "value":
+            return self._shown(expressions.parse(run.text).value(self.lookup), run.form)
+        return run.text
+
+    def _shown(self, value: object, form: str) -> str:
+        if form == "roman" and isinstance(value, int):
+            return ROMAN[value] if 0 <= value < len(ROMAN) else str(value)
+        if form == "cards":
+            cards = value if isinstance(value, tuple) else (value,)
+            return " · ".join(self.card(str(card)) for card in cards if card is not None)
+        return str(value)
+
+
+def _choose_particles(text: str, before: str) -> str:
+    at, parts = 0, []
+    for match in _PARTICLES.finditer(text):
+        parts.append(text[at : match.start()])
+        word = (before + "".join(parts)).rstrip()
+        parts.append(particle(word, match[1]))
+        at = match.end()
+    return "".join((*parts, text[at:]))
