@@ -24,7 +24,7 @@ class Kind(IntEnum):
     PREFIX = 2
     PART = 3  # of an official name
     ALIAS = 4  # a part of an alias
-    WORDS = 5  # every word of the query, in any order: in one name, else in all names together
+    WORDS = 5  # the beginnings of words, in any order, from any of the entry's names
     NEAR = 6  # with a slip or two
     TEXT = 7  # only in what the entry says
 
@@ -73,7 +73,8 @@ class Index:
         self._initials = Texts(initials(name) for name in squeezed)
         self._keystrokes = Texts(keystrokes(name) for name in squeezed)
         self._spelling = Spelling(form.text for form in self._forms)
-        self._titles = Texts(_squeezed(_writings(entry)) for entry in self._entries)
+        self._official = Texts(_words_apart(entry.names) for entry in self._entries)
+        self._titles = Texts(_words_apart(_writings(entry)) for entry in self._entries)
         self._shorts = Texts(squeeze(entry.short) for entry in self._entries)
         self._bodies = Texts(
             _squeezed((*_writings(entry), entry.short, entry.body)) for entry in self._entries
@@ -114,9 +115,13 @@ class Index:
         yield from self._parts(self._names.holding(wanted))
         yield from self._parts(self._by_initials(wanted))
         if len(words) > 1:
-            yield from self._as_hits(Kind.WORDS, self._names.holding(*words))
-            found = [self._entries[number] for number in self._titles.holding(*words)]
-            for entry in sorted(found, key=lambda entry: len(entry.names[0])):
+            yield from self._together([f"{EDGE}{word}" for word in words])
+
+    def _together(self, beginnings: list[str]) -> Iterator[Hit]:
+        """The entries in whose names, then names and aliases, each beginning begins a word."""
+        for titles in (self._official, self._titles):
+            for number in sorted(titles.holding(*beginnings), key=lambda each: len(titles[each])):
+                entry = self._entries[number]
                 yield Hit(entry.id, Kind.WORDS, entry.names[0])
 
     def _by_initials(self, part: str) -> Iterator[int]:
@@ -170,6 +175,11 @@ def _best(hits: Iterable[Hit], limit: int) -> list[Hit]:
 
 def _writings(entry: Entry) -> tuple[str, ...]:
     return (*entry.names, *entry.aliases, entry.id)
+
+
+def _words_apart(texts: Iterable[str]) -> str:
+    """Every word of `texts` on its own."""
+    return _squeezed(word for text in texts for word in text.split())
 
 
 def _squeezed(texts: Iterable[str]) -> str:

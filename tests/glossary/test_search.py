@@ -90,7 +90,7 @@ def test_finds_first(query: str, first: str) -> None:
         ("vage", Kind.PART, "Ravage"),
         ("ㄷㄱ", Kind.PART, "위협 단계"),
         ("려움", Kind.ALIAS, "두려움"),
-        ("card fear", Kind.WORDS, "fear card"),
+        ("card fear", Kind.WORDS, "공포 카드"),
         ("두려움 fear", Kind.WORDS, "공포"),
         ("teror", Kind.NEAR, "terror level"),
         ("황폐", Kind.TEXT, "침략자가 지역을 황폐하게 합니다."),
