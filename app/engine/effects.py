@@ -177,7 +177,8 @@ def _draw(draft: Draft, effect: s.Draw) -> None:
     spec, deck = draft.game.rulebook.components[effect.draw], draft.part(effect.draw)
     assert isinstance(spec, s.Deck) and isinstance(deck, c.StacksState)
     if not deck.left:
-        return draft.trigger(spec.on_missing)
+        draft.trigger(spec.on_missing)
+        return
     at = next(index for index, left in enumerate(deck.stacks) if left)
     stacks = tuple(left - (index == at) for index, left in enumerate(deck.stacks))
     draft.put(effect.draw, c.StacksState(stacks, deck.built))

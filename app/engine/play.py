@@ -226,7 +226,8 @@ def _go_on(draft: Draft) -> None:
         step = draft.game.rulebook.steps[step_id]
         if draft.value(step.when):
             draft.tell("enter", step=step_id, round=round_)
-            return draft.trigger(step.start)
+            draft.trigger(step.start)
+            return
         draft.tell("passed", step=step_id)
     raise Refused("endless")
 

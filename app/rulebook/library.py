@@ -164,7 +164,7 @@ def words_of(layer: Mapping) -> dict[str, Any]:
     """What a layer says of itself, without its changes."""
     words: dict[str, Any] = {key: layer[key] for key in _WORDS_OF_A_LAYER if key in layer}
     if "levels" in words:
-        known = [name for name in Level.__dataclass_fields__]
+        known = list(Level.__dataclass_fields__)
         words["levels"] = [
             {key: value for key, value in level.items() if key in known}
             for level in words["levels"]
@@ -183,7 +183,9 @@ def chosen_layers(folder: Folder, base: Rulebook, options: AnyMapping[str, Any])
 
 def _layer_names(option: Option, value: Any) -> list[str]:
     chosen = value if isinstance(value, (list, tuple)) else (value,)
-    names = [option.values[str(each)].layer for each in chosen if str(each) in option.values]
+    names: list[str | None] = [
+        option.values[str(each)].layer for each in chosen if str(each) in option.values
+    ]
     if option.kind == "switch" and value:
         names.append(option.layer)
     return [name for name in names if name]

@@ -16,11 +16,11 @@ from app.rulebook.source import Fault, Mapping, place_of
 T = TypeVar("T")
 # YAML keys that are words of Python; their fields carry an underscore.
 RESERVED = {"from": "from_", "if": "if_", "else": "else_", "with": "with_"}
-_EFFECTS = {
+_EFFECTS: dict[str, str] = {
     dataclasses.fields(effect)[0].name.rstrip("_"): effect.__name__
     for effect in typing.get_args(schema.Effect)
 }
-_KINDS = {
+_KINDS: dict[str, str] = {
     typing.get_args(typing.get_type_hints(component)["kind"])[0]: component.__name__
     for component in typing.get_args(schema.Component)
 }
@@ -38,7 +38,7 @@ _WORDED = {
 
 
 @cache
-def _adapter(kind: type[T]) -> TypeAdapter[T]:
+def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
@@ -47,7 +47,8 @@ def build(kind: type[T], tree: Any) -> T:
 
     Raises pydantic.ValidationError.
     """
-    return _adapter(kind).validate_json(json.dumps(_renamed(tree)))
+    built: T = _adapter(kind).validate_json(json.dumps(_renamed(tree)))
+    return built
 
 
 def read_as(kind: type[T], tree: Mapping) -> tuple[T | None, list[Fault]]:

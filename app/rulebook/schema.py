@@ -8,14 +8,29 @@ may hold `{expressions}` and `[[terms]]` (see texts.py).
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
-Expr = bool | int | str
-Id = str
+Expr: TypeAlias = bool | int | str
+Id: TypeAlias = str
 # What an id must lead to; `references.py` reads these names off the fields and checks them.
-CounterId = DeckId = LaneId = PileId = TokenCardId = ComponentId = TokensId = str
-PlaceId = SlotId = SetId = StepId = PhaseId = MoveId = TermId = str
-ArtId = ToneId = LayerId = OptionId = str
+CounterId: TypeAlias = str
+DeckId: TypeAlias = str
+LaneId: TypeAlias = str
+PileId: TypeAlias = str
+TokenCardId: TypeAlias = str
+ComponentId: TypeAlias = str
+TokensId: TypeAlias = str
+PlaceId: TypeAlias = str
+SlotId: TypeAlias = str
+SetId: TypeAlias = str
+StepId: TypeAlias = str
+PhaseId: TypeAlias = str
+MoveId: TypeAlias = str
+TermId: TypeAlias = str
+ArtId: TypeAlias = str
+ToneId: TypeAlias = str
+LayerId: TypeAlias = str
+OptionId: TypeAlias = str
 
 _STRICT: Any = {"extra": "forbid", "strict": True}
 
