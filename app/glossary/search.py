@@ -110,7 +110,7 @@ class Index:
         yield from self._as_hits(Kind.EXACT, self._by_initials(whole))
         yield from self._as_hits(Kind.PREFIX, self._names.holding(beginning))
         yield from self._as_hits(Kind.PREFIX, self._by_initials(beginning))
-        # 정보 is 정복 with its last key still to be pressed.
+        # 하느 is 하늘 with its last key still to be pressed.
         yield from self._as_hits(Kind.PREFIX, self._keystrokes.holding(keystrokes(beginning)))
         yield from self._parts(self._names.holding(wanted))
         yield from self._parts(self._by_initials(wanted))

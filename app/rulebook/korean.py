@@ -25,7 +25,7 @@ _DIGITS = "영일이삼사오육칠팔구"
 _LETTERS = "이비씨디이프지치이이이엘엠엔오피큐알스티유이유스이트"
 # X is not among them: in rules it stands for any thing, and is read 엑스.
 _ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
-# How an English word ends when it is said in Korean: table 테이블, time 타임, map 맵, build 빌드.
+# How an English word ends when it is said in Korean: table 테이블, time 타임, cup 컵, desk 데스크.
 _WORDS = (
     (re.compile(r"(l|le)$"), "을"),
     (re.compile(r"(m|n|ng|me|ne|ck|(^|[^aeiou])[aeiou][ptk]|oo[kt])$"), "은"),
@@ -56,7 +56,7 @@ def particle(word: str, pair: str) -> str:
 
 
 def initials(text: str) -> str:
-    """`text` with each Korean syllable cut to its first consonant: "1장 회수" is "1ㅈ ㅎㅅ".
+    """`text` with each Korean syllable cut to its first consonant: "3번 자리" is "3ㅂ ㅈㄹ".
 
     Consonants that a keyboard has joined come apart again: "ㄳ" is "ㄱㅅ".
     """
