@@ -12,7 +12,7 @@ import waitress
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 from werkzeug.test import TestResponse
 
 from app import create_app
@@ -21,7 +21,11 @@ from tests.markup import faults
 settings.register_profile("seomjigi", deadline=None)
 settings.load_profile("seomjigi")
 
-NO_CHROMIUM = "no Chromium found; for the browser tests install it, e.g. apt install chromium"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+NO_CHROMIUM = (
+    "no Chromium for the browser tests; get it with `apt install chromium`"
+    " or `.venv/bin/playwright install chromium`"
+)
 LOCALES = {"ko": "ko-KR", "en": "en-US"}
 
 
@@ -73,15 +77,22 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium, as it is installed here."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        give_up = pytest.fail if os.environ.get("CI") else pytest.skip
-        give_up(NO_CHROMIUM)
+    """Chromium, as it is installed here. Where it is not the test is skipped; it fails in CI."""
     with sync_playwright() as playwright:
+        chromium = find_chromium(playwright)
+        if chromium is None:
+            give_up = pytest.fail if os.environ.get("CI") else pytest.skip
+            give_up(NO_CHROMIUM)
         opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield opened
         opened.close()
+
+
+def find_chromium(playwright: Playwright) -> str | None:
+    """The path of a Chromium: one of the system's, or the one that Playwright has fetched."""
+    found = [shutil.which(name) for name in CHROMIUMS]
+    fetched = playwright.chromium.executable_path
+    return next(filter(None, found), fetched if Path(fetched).exists() else None)
 
 
 @pytest.fixture

@@ -1,0 +1,170 @@
+"""`seomjigi serve | backup | restore`: what is done at the keyboard of the machine that serves.
+
+Messages come in both languages, Korean first. Exit codes: 0 done, 1 it could not be done, 2 the
+command was not understood.
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import io
+import select
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import segno
+import waitress
+
+from app import ROOT, create_app
+from app.store import Store, StoreError, restore
+from app.store.errors import Unreachable
+from app.words import LANGS, words
+
+# A phone at a table holds one stream open: threads and connections for many tables.
+THREADS = 256
+CONNECTIONS = 1000
+LISTEN_FAULTS = {
+    errno.EADDRINUSE: "cli.port_taken",
+    errno.EACCES: "cli.port_forbidden",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and answers its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show Korean still works
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except StoreError as error:
+        return _fail(f"store.{error.code}", str(error.path))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("seomjigi", description=_line("cli.seomjigi"))
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Any) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=_line(f"cli.{name}"))
+        made.set_defaults(run=run)
+        return made
+
+    serving = command("serve", serve)
+    serving.add_argument("--host", default="0.0.0.0", help=_line("cli.host"))
+    serving.add_argument("--port", type=_port, default=8000, help=_line("cli.port"))
+    backing_up = command("backup", backup)
+    backing_up.add_argument("file", type=Path, metavar="FILE")
+    restoring = command("restore", restore_from)
+    restoring.add_argument("file", type=Path, metavar="FILE")
+    for each in (serving, backing_up, restoring):
+        each.add_argument("--db", type=Path, default=ROOT / "seomjigi.db", help=_line("cli.db"))
+    return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) <= 65535):
+        raise argparse.ArgumentTypeError(_line("cli.no_port"))
+    return int(text)
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Runs the site until it is stopped, and says where phones find it."""
+    try:
+        listener = _listen(options.host, options.port)
+    except OSError as error:
+        key = LISTEN_FAULTS.get(error.errno or 0, "cli.host_unknown")
+        return _fail(key, host=options.host, port=options.port)
+    with listener:
+        app = create_app({"DATABASE": options.db})
+        _invite(options.host, listener.getsockname()[1])
+        server = waitress.create_server(
+            app,
+            sockets=[listener],
+            threads=THREADS,
+            connection_limit=CONNECTIONS,
+            asyncore_use_poll=hasattr(select, "poll"),
+            ident=None,
+        )
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+        server.run()  # ends on Ctrl+C and on SIGTERM
+        app.extensions["store"].close()
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)
+
+
+def _invite(host: str, port: int) -> None:
+    """Prints the address to open, and as a QR code when other devices can open it too."""
+    reachable = _lan_address() if host in ("0.0.0.0", "::") else host
+    shown = reachable or "127.0.0.1"
+    url = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    if not shown.startswith("127.") and shown not in ("localhost", "::1"):
+        _print_qr(url)
+    _say("cli.serving", url=url)
+
+
+def _lan_address() -> str | None:
+    """The address of this machine in its own network. Nothing is sent: a UDP socket only asks
+    which way a packet would go."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def _print_qr(url: str) -> None:
+    drawn = io.StringIO()
+    segno.make_qr(url).terminal(drawn, compact=True, border=2)
+    # The blocks are the light fields: a terminal with a light ground needs to be told so.
+    light, usual = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() else ("", "")
+    for line in drawn.getvalue().splitlines():
+        print(f"{light}{line}{usual}")
+
+
+def backup(options: argparse.Namespace) -> int:
+    """Writes the whole database into a new file, while the site runs."""
+    if not options.db.exists():
+        raise Unreachable(options.db)
+    Store(options.db).backup(options.file)
+    _say("cli.backed_up", file=options.file)
+    return 0
+
+
+def restore_from(options: argparse.Namespace) -> int:
+    """Puts a backup in the place of the database, also while the site runs."""
+    kept = restore(options.file, options.db)
+    _say("cli.restored", file=options.file)
+    if kept:
+        _say("cli.kept", file=kept)
+    return 0
+
+
+def _say(key: str, **fields: object) -> None:
+    for lang in LANGS:
+        print(words(lang).say(key, **fields), flush=True)
+
+
+def _fail(key: str, about: str = "", **fields: object) -> int:
+    for lang in LANGS:
+        text = words(lang).say(key, **fields)
+        print(f"{about}: {text}" if about else text, file=sys.stderr)
+    return 1
+
+
+def _line(key: str) -> str:
+    return " · ".join(words(lang).say(key).replace("%", "%%") for lang in LANGS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,164 @@
+"""The command line: what it does, what it says in both languages, its exit codes."""
+
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+
+from app import cli
+from app.cli import main
+from app.store import Store
+from app.words import LANGS, words
+
+CHECKOUT = Path(__file__).parent.parent
+
+
+def both(key: str, **fields: object) -> list[str]:
+    return [words(lang).say(key, **fields) for lang in LANGS]
+
+
+def stored(path: Path, code: str) -> Path:
+    """A database with one table."""
+    with closing(Store(path)) as store, store.write() as books:
+        sha = books.keep_rulebook("a-game", "{}", 1.0)
+        books.create_table(code=code, game="a-game", rulebook_sha=sha, options={}, seed=1, at=1.0)
+    return path
+
+
+def codes(path: Path) -> list[str]:
+    with closing(Store(path)) as store, store.read() as books:
+        return [table.code for table in books.tables_by_codes(["FIRST", "SECOND"])]
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+    """A running site: the process, its address, and what it printed before."""
+    command = [sys.executable, "-m", "app.cli", "serve", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT) as process:
+        assert process.stdout is not None
+        before = ""
+        try:
+            while "http://" not in (line := process.stdout.readline()):
+                assert line, "it ended before it printed its address"
+                before += line
+            yield process, f"http://{line.split('http://')[1].split()[0]}", before
+        finally:
+            process.kill()
+
+
+def test_serve_opens_the_site(db: Path) -> None:
+    with serving("--db", str(db), "--port", "0", "--host", "127.0.0.1") as (process, url, before):
+        with urlopen(Request(f"{url}static/app.css")) as answer:
+            assert answer.status == 200
+        assert "▄" not in before  # nobody else can open 127.0.0.1
+        process.send_signal(signal.SIGTERM)
+        assert process.wait() == 0
+
+
+def test_serve_invites_phones_of_the_network(monkeypatch, capsys) -> None:
+    monkeypatch.setattr(cli, "_lan_address", lambda: "192.168.0.7")
+    cli._invite("0.0.0.0", 8000)
+    out = capsys.readouterr().out
+    assert out.splitlines()[-2:] == both("cli.serving", url="http://192.168.0.7:8000/")
+    assert "█▀" in out
+
+
+@pytest.mark.parametrize(
+    ("host", "lan", "url"),
+    [
+        ("0.0.0.0", None, "http://127.0.0.1:8000/"),
+        ("127.0.0.1", "192.168.0.7", "http://127.0.0.1:8000/"),
+        ("10.0.0.2", "192.168.0.7", "http://10.0.0.2:8000/"),
+        ("::", "192.168.0.7", "http://192.168.0.7:8000/"),
+        ("::1", "192.168.0.7", "http://[::1]:8000/"),
+    ],
+)
+def test_the_printed_address_can_be_opened(monkeypatch, capsys, host, lan, url) -> None:
+    monkeypatch.setattr(cli, "_lan_address", lambda: lan)
+    cli._invite(host, 8000)
+    assert url in capsys.readouterr().out
+
+
+def test_a_port_that_is_taken_is_named(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        code = main(["serve", "--host", "127.0.0.1", "--port", str(port), "--db", str(db)])
+    assert code == 1
+    assert capsys.readouterr().err.splitlines() == both("cli.port_taken", port=port)
+    assert not db.exists()
+
+
+@pytest.mark.parametrize("host", ["no-such-host.invalid", "203.0.113.250"])
+def test_a_host_that_is_not_ours_is_named(capsys: pytest.CaptureFixture[str], host: str) -> None:
+    assert main(["serve", "--host", host]) == 1
+    expected = both("cli.host_unknown", host=host, port=8000)
+    assert capsys.readouterr().err.splitlines() == expected
+
+
+@pytest.mark.parametrize("port", ["70000", "-1", "http", ""])
+def test_what_is_no_port_is_not_understood(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["serve", f"--port={port}"])
+    assert stopped.value.code == 2
+    assert "65535" in capsys.readouterr().err
+
+
+def test_serve_refuses_a_database_that_is_none(
+    db: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db.write_text("text " * 1000)
+    assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--db", str(db)]) == 1
+    expected = [f"{db}: {text}" for text in both("store.not_a_database")]
+    assert capsys.readouterr().err.splitlines() == expected
+
+
+def test_backup_and_restore(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    stored(db, "FIRST")
+    kept = db.parent / "backup.db"
+    assert main(["backup", str(kept), "--db", str(db)]) == 0
+    stored(db, "SECOND")
+    assert main(["restore", str(kept), "--db", str(db)]) == 0
+    assert codes(db) == ["FIRST"]
+    aside = db.parent / "games.before-restore-1.db"
+    assert sorted(codes(aside)) == ["FIRST", "SECOND"]
+    assert capsys.readouterr().out.splitlines() == [
+        *both("cli.backed_up", file=kept),
+        *both("cli.restored", file=kept),
+        *both("cli.kept", file=aside),
+    ]
+
+
+def test_backup_and_restore_work_while_the_site_runs(db: Path) -> None:
+    kept = db.parent / "backup.db"
+    with serving("--db", str(db), "--port", "0", "--host", "127.0.0.1") as (_, url, _):
+        stored(db, "FIRST")
+        assert main(["backup", str(kept), "--db", str(db)]) == 0
+        stored(db, "SECOND")
+        assert main(["restore", str(kept), "--db", str(db)]) == 0
+        with urlopen(Request(f"{url}static/app.css")) as answer:
+            assert answer.status == 200
+    assert codes(db) == ["FIRST"]
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_nothing_is_made_of_nothing(
+    db: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    file = db.parent / "file.db"
+    assert main([command, str(file), "--db", str(db)]) == 1
+    assert words("ko").say("store.unreachable") in capsys.readouterr().err
+    assert list(db.parent.iterdir()) == []
+
+
+def test_the_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--help"])
+    assert stopped.value.code == 0
+    out = capsys.readouterr().out
+    assert all(text in out for text in both("cli.backup"))
