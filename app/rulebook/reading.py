@@ -47,8 +47,8 @@ def build(kind: type[T], tree: Any) -> T:
 
     Raises pydantic.ValidationError.
     """
-    built: T = _adapter(kind).validate_json(json.dumps(_renamed(tree)))
-    return built
+    adapter: TypeAdapter[T] = _adapter(typing.cast(Any, kind))
+    return adapter.validate_json(json.dumps(_renamed(tree)))
 
 
 def read_as(kind: type[T], tree: Mapping) -> tuple[T | None, list[Fault]]:

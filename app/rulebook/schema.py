@@ -618,10 +618,10 @@ Number = int | str | tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tone:
-    """A colour of the game, light and dark (#rrggbb)."""
+    """A colour of the game and the colour of text on it, by light and by dark (#rrggbb each)."""
 
-    light: str
-    dark: str
+    light: tuple[str, str]
+    dark: tuple[str, str]
     __pydantic_config__ = _STRICT
 
 
