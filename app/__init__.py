@@ -12,6 +12,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from app import delivery, errors, guard, language
+from app.rulebook.library import Library
 from app.store import Store
 
 ROOT = Path(__file__).parent.parent
@@ -26,6 +27,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["library"] = Library(Path(app.config["RULES"]))
     app.extensions["store"] = Store(app.config["DATABASE"])
     for part in (guard, language, delivery, errors):
         part.install(app)

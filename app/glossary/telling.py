@@ -1,0 +1,75 @@
+"""Texts of a game with its terms named: what templates hand to the macro `prose`.
+
+A table keeps the rulebook of the day it began, so its texts may link terms that the glossary has
+lost since. Such a term is shown by the words of its id, and leads nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from flask import current_app, url_for
+
+from app.rulebook.expressions import Lookup
+from app.rulebook.library import Library, UnknownGame
+from app.rulebook.terms import Term
+from app.rulebook.texts import Teller
+
+
+def library() -> Library:
+    """The games of this site."""
+    found: Library = current_app.extensions["library"]
+    return found
+
+
+def teller(
+    game_id: str,
+    lang: str,
+    lookup: Lookup | None = None,
+    card: Callable[[str], str] | None = None,
+) -> Teller:
+    """Tells texts of a game in a language, with the official names of its terms.
+
+    `lookup` answers for the names of values; without it the numbers of the base game do. `card`
+    names a card; without it the base game does. Needs an app context.
+    """
+    known = terms(game_id)
+
+    def name(term_id: str) -> str:
+        term = known.get(term_id)
+        return term.name.say(lang) if term else term_id.replace("-", " ")
+
+    return Teller(
+        lang, name, card or _card_names(game_id, lang), lookup or _numbers(game_id).__getitem__
+    )
+
+
+def terms(game_id: str) -> Mapping[str, Term]:
+    """The terms of a game; none for a game that is here no longer."""
+    try:
+        return library().glossary(game_id).terms
+    except UnknownGame:
+        return {}
+
+
+def term_url(game_id: str, term_id: str | None) -> str | None:
+    """The address of a term in the language of this request; None where there is no such term."""
+    if term_id is None or term_id not in terms(game_id):
+        return None
+    return url_for("glossary.term", game=game_id, term=term_id)
+
+
+def _card_names(game_id: str, lang: str) -> Callable[[str], str]:
+    def name(card_id: str) -> str:
+        decks = library().base(game_id).cards.values()
+        found = next((deck[card_id] for deck in decks if card_id in deck), None)
+        return found.name.say(lang) if found else card_id
+
+    return name
+
+
+def _numbers(game_id: str) -> Mapping[str, object]:
+    try:
+        return library().base(game_id).numbers
+    except UnknownGame:
+        return {}
