@@ -555,11 +555,11 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """A figure a score needs: known from a table by `value`, or asked."""
+    """A figure a score needs: known from a table by `value`, or asked; from 0 to `high`."""
 
     name: Both
     value: Expr | None = None
-    high: int = 999
+    high: Expr = 999
     hidden: bool = False
     text: Both | None = None
     default: int | None = None

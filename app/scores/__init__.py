@@ -1,0 +1,1 @@
+"""Finished games: their score, keeping them, looking back, and handing them on."""
