@@ -11,7 +11,7 @@ from typing import Any
 from flask import Flask
 from jinja2 import StrictUndefined
 
-from app import delivery, errors, guard, language
+from app import art, delivery, errors, guard, language
 from app.rulebook.library import Library
 from app.store import Store
 
@@ -29,7 +29,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["library"] = Library(Path(app.config["RULES"]))
     app.extensions["store"] = Store(app.config["DATABASE"])
-    for part in (guard, language, delivery, errors):
+    for part in (guard, language, delivery, art, errors):
         part.install(app)
     for name in PAGES:
         if find_spec(name.rpartition(".")[0]) and find_spec(name):

@@ -30,7 +30,17 @@ def install(app: Flask) -> None:
 def static_url(name: str) -> str:
     """The address of a file in static/. It changes with the content, so a browser may keep what
     it has for good. FileNotFoundError when there is no such file."""
-    return url_for("static", filename=name, v=_content_hash(_static_path(name)))
+    return url_for("static", filename=name, v=_file_hash(_static_path(name)))
+
+
+def content_hash(content: bytes) -> str:
+    """What an address carries as `v`, to change with the content."""
+    return hashlib.sha256(content).hexdigest()[:12]
+
+
+def keeping(current_hash: str) -> str:
+    """The `Cache-Control` of content that was asked for under a hash, the right one or not."""
+    return KEEP_FOR_GOOD if request.args.get("v") == current_hash else "no-cache"
 
 
 def _static_path(name: str) -> Path:
@@ -40,20 +50,19 @@ def _static_path(name: str) -> Path:
     return Path(found)
 
 
-def _content_hash(path: Path) -> str:
+def _file_hash(path: Path) -> str:
     return _hash_at(path, path.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=256)
 def _hash_at(path: Path, modified: int) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+    return content_hash(path.read_bytes())
 
 
 def _say_how_long_to_keep(response: Response) -> Response:
     if request.endpoint == "static" and response.status_code in (200, 304):
         path = _static_path((request.view_args or {})["filename"])
-        current = request.args.get("v") == _content_hash(path)
-        response.headers["Cache-Control"] = KEEP_FOR_GOOD if current else "no-cache"
+        response.headers["Cache-Control"] = keeping(_file_hash(path))
     elif not response.cache_control:
         response.cache_control.no_cache = True
     return response

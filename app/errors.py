@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, jsonify, make_response, render_template, request
-from werkzeug.exceptions import HTTPException, ServiceUnavailable, default_exceptions
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from werkzeug.exceptions import (
+    HTTPException,
+    InternalServerError,
+    NotFound,
+    ServiceUnavailable,
+    default_exceptions,
+)
 from werkzeug.sansio.response import Response as AnyResponse
 
 from app.language import t
+from app.rulebook.library import UnknownGame
+from app.rulebook.source import SourceError
 from app.store.errors import Locked, StoreError
 
 # Pages with words of their own; any other status speaks as the plain 400 or 500.
@@ -17,6 +25,8 @@ def install(app: Flask) -> None:
     """Answers every error of the app with a page."""
     app.register_error_handler(HTTPException, answer)
     app.register_error_handler(StoreError, _answer_store)
+    app.register_error_handler(SourceError, _answer_rulebook)
+    app.register_error_handler(UnknownGame, lambda _: answer(NotFound()))
 
 
 def answer(error: HTTPException) -> AnyResponse:
@@ -57,3 +67,8 @@ def _rendered(status: int, title: str, text: str) -> Response:
 def _answer_store(error: StoreError) -> AnyResponse:
     wait = 5 if isinstance(error, Locked) else None
     return answer(ServiceUnavailable(t(f"store.{error.code}"), retry_after=wait))
+
+
+def _answer_rulebook(error: SourceError) -> AnyResponse:
+    current_app.logger.error("a rulebook cannot be used:\n%s", error)
+    return answer(InternalServerError(t("error.rulebook")))

@@ -7,6 +7,8 @@ import pytest
 from flask import Flask, abort
 from werkzeug.exceptions import BadRequestKeyError
 
+from app.rulebook.library import UnknownGame
+from app.rulebook.source import Fault, Place, SourceError
 from app.store.errors import DiskFull, Locked, NewerDatabase, NotADatabase, ReadOnly, StoreError
 from app.words import LANGS, words
 
@@ -121,6 +123,22 @@ def test_only_a_lock_is_worth_waiting_for(
 ) -> None:
     failing(app, kind(Path("games.db")))
     assert app.test_client().get("/ko/fails").headers.get("Retry-After") == retry
+
+
+def test_a_fault_in_a_rulebook_is_logged_and_named(
+    app: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    failing(app, SourceError([Fault(Place("rules/a-game/game.yaml", 7), "no such step")]))
+    answer = app.test_client().get("/en/fails")
+    assert answer.status_code == 500
+    assert "seomjigi check" in answer.text
+    assert "rules/a-game/game.yaml:7: no such step" in caplog.text
+    assert "game.yaml" not in answer.text
+
+
+def test_an_unknown_game_is_not_found(app: Flask) -> None:
+    failing(app, UnknownGame("a-game"))
+    assert app.test_client().get("/en/fails").status_code == 404
 
 
 def test_a_state_document_fails_as_json(app: Flask) -> None:

@@ -1,0 +1,89 @@
+"""How a game looks: its drawings in one file, and its tones as a stylesheet.
+
+/art/<game>.svg     a symbol for each rules/<game>/art/*.svg, used as `art_url(game)#name`
+/art/<game>.css     `.tone-<id>` sets --c, the tone, and --c-ink, the colour of text on it
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from flask import Flask, Response, current_app, url_for
+
+from app.delivery import content_hash, keeping
+from app.rulebook.library import Library
+from app.rulebook.schema import Tone
+
+_DRAWING = re.compile(
+    r"\s*<svg\b[^>]*\bviewBox=\"(?P<box>[-.\d ]+)\"[^>]*>(?P<inner>.*)</svg>\s*", re.DOTALL
+)
+
+
+def install(app: Flask) -> None:
+    """Gives templates `art_url` and `theme_url`, and the two files an address."""
+    app.jinja_env.globals.update(art_url=art_url, theme_url=theme_url)
+    app.add_url_rule("/art/<game>.svg", "art", _send_art)
+    app.add_url_rule("/art/<game>.css", "theme", _send_theme)
+
+
+def art_url(game: str) -> str:
+    """The address of a game's drawings; it changes with them. UnknownGame when there is none."""
+    return url_for("art", game=game, v=content_hash(_art(game).encode()))
+
+
+def theme_url(game: str) -> str:
+    """The address of a game's tones; it changes with them. UnknownGame when there is none."""
+    return url_for("theme", game=game, v=content_hash(_theme(game).encode()))
+
+
+def _send_art(game: str) -> Response:
+    return _sent(_art(game), "image/svg+xml")
+
+
+def _send_theme(game: str) -> Response:
+    return _sent(_theme(game), "text/css")
+
+
+def _art(game: str) -> str:
+    return sprite(_library().folder(game).path / "art")
+
+
+def _theme(game: str) -> str:
+    return stylesheet(_library().base(game).tones)
+
+
+def _library() -> Library:
+    library: Library = current_app.extensions["library"]
+    return library
+
+
+@cache
+def sprite(folder: Path) -> str:
+    """All drawings of a folder as the symbols of one SVG. ValueError for one without viewBox."""
+    symbols = "".join(_symbol(path) for path in sorted(folder.glob("*.svg")))
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+
+
+def _symbol(path: Path) -> str:
+    drawing = _DRAWING.fullmatch(path.read_text(encoding="utf-8"))
+    if drawing is None:
+        raise ValueError(f"{path}: expected one <svg viewBox=...> and nothing around it")
+    return f'<symbol id="{path.stem}" viewBox="{drawing["box"]}">{drawing["inner"]}</symbol>'
+
+
+def stylesheet(tones: Mapping[str, Tone]) -> str:
+    """The tones as classes, each in its light and its dark form."""
+    return "".join(
+        f".tone-{name}{{--c:light-dark({tone.light[0]},{tone.dark[0]});"
+        f"--c-ink:light-dark({tone.light[1]},{tone.dark[1]})}}\n"
+        for name, tone in tones.items()
+    )
+
+
+def _sent(text: str, mimetype: str) -> Response:
+    response = Response(text, mimetype=mimetype)
+    response.headers["Cache-Control"] = keeping(content_hash(text.encode()))
+    return response
