@@ -1,4 +1,4 @@
-"""`seomjigi serve | backup | restore`: what is done at the keyboard of the machine that serves.
+"""`seomjigi serve | replay | find | backup | restore`: what is done at a keyboard.
 
 Messages come in both languages, Korean first. Exit codes: 0 done, 1 it could not be done, 2 the
 command was not understood.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import errno
 import io
+import json
 import select
 import signal
 import socket
@@ -21,6 +22,12 @@ import segno
 import waitress
 
 from app import ROOT, create_app
+from app.engine import transcript
+from app.glossary.entries import entries
+from app.glossary.search import Index
+from app.rulebook.library import Library, UnknownGame
+from app.rulebook.source import SourceError
+from app.scores import formula
 from app.store import Store, StoreError, restore
 from app.store.errors import Unreachable
 from app.words import LANGS, words
@@ -28,6 +35,7 @@ from app.words import LANGS, words
 # A phone at a table holds one stream open: threads and connections for many tables.
 THREADS = 256
 CONNECTIONS = 1000
+MOST_BYTES = 2**24  # what the server takes in at all; the site itself refuses much less, politely
 LISTEN_FAULTS = {
     errno.EADDRINUSE: "cli.port_taken",
     errno.EACCES: "cli.port_forbidden",
@@ -44,6 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(options.run(options))
     except StoreError as error:
         return _fail(f"store.{error.code}", str(error.path))
+    except SourceError as error:
+        print(error, file=sys.stderr)
+        return _fail("cli.rules_at_fault")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,6 +69,12 @@ def _parser() -> argparse.ArgumentParser:
     serving = command("serve", serve)
     serving.add_argument("--host", default="0.0.0.0", help=_line("cli.host"))
     serving.add_argument("--port", type=_port, default=8000, help=_line("cli.port"))
+    replaying = command("replay", replay)
+    replaying.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    replaying.add_argument("--state", action="store_true", help=_line("cli.state"))
+    finding = command("find", find)
+    finding.add_argument("game", metavar="GAME")
+    finding.add_argument("query", nargs="+", metavar="QUERY")
     backing_up = command("backup", backup)
     backing_up.add_argument("file", type=Path, metavar="FILE")
     restoring = command("restore", restore_from)
@@ -88,6 +105,7 @@ def serve(options: argparse.Namespace) -> int:
             sockets=[listener],
             threads=THREADS,
             connection_limit=CONNECTIONS,
+            max_request_body_size=MOST_BYTES,
             asyncore_use_poll=hasattr(select, "poll"),
             ident=None,
         )
@@ -130,6 +148,42 @@ def _print_qr(url: str) -> None:
     light, usual = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() else ("", "")
     for line in drawn.getvalue().splitlines():
         print(f"{light}{line}{usual}")
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Replays transcripts; prints each expectation that fails, or with `--state` the last state
+    of each as JSON."""
+    failures: list[str] = []
+    for file in options.files:
+        try:
+            run = transcript.replay(file, scorer=formula.score)
+        except transcript.Unusable as error:
+            failures += str(error).splitlines()
+            continue
+        failures += run.failures
+        if options.state:
+            print(json.dumps(run.document(), ensure_ascii=False))
+    for failure in failures:
+        print(failure, file=sys.stderr if options.state else sys.stdout)
+    return 1 if failures else 0
+
+
+def find(options: argparse.Namespace) -> int:
+    """Searches a game's glossary: `id<TAB>Korean<TAB>English`, best first. Where nothing is found
+    the nearest entries are offered beside, and the exit code is 1."""
+    library = Library(ROOT / "rules")
+    try:
+        glossary = library.glossary(options.game)
+    except UnknownGame:
+        return _fail("cli.no_game", game=options.game, games=", ".join(library.games()))
+    index, query = Index(entries(glossary)), " ".join(options.query)
+    hits = index.find(query)
+    if not hits:
+        _fail("cli.not_found", query=query)
+    for hit in hits or index.nearest(query):
+        name = glossary.terms[hit.id].name
+        print(hit.id, name.ko, name.en, sep="\t", file=sys.stdout if hits else sys.stderr)
+    return 0 if hits else 1
 
 
 def backup(options: argparse.Namespace) -> int:

@@ -1,5 +1,6 @@
 """The command line: what it does, what it says in both languages, its exit codes."""
 
+import json
 import signal
 import socket
 import subprocess
@@ -154,6 +155,84 @@ def test_nothing_is_made_of_nothing(
     assert main([command, str(file), "--db", str(db)]) == 1
     assert words("ko").say("store.unreachable") in capsys.readouterr().err
     assert list(db.parent.iterdir()) == []
+
+
+def transcript(folder: Path, *taps: str) -> str:
+    path = folder / "game.yaml"
+    path.write_text(
+        "title: a game\ngame: spirit-island\noptions: {players: 2}\ntaps:\n"
+        + "".join(f"  - {tap}\n" for tap in taps)
+    )
+    return str(path)
+
+
+def test_replay_is_silent_when_all_holds(tmp_path: Path, capsys) -> None:
+    assert main(["replay", transcript(tmp_path, "expect: {round: 0, players: 2}")]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_replay_prints_each_expectation_that_fails(tmp_path: Path, capsys) -> None:
+    path = transcript(tmp_path, "expect: {round: 0}", "expect: {round: 5, players: 3}")
+    assert main(["replay", path]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{path}: item 2: round: expected 5, got 0",
+        f"{path}: item 2: players: expected 3, got 2",
+    ]
+
+
+def test_replay_shows_the_last_state(tmp_path: Path, capsys) -> None:
+    path = transcript(tmp_path, "expect: {round: 5}")
+    assert main(["replay", "--state", path]) == 1
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["game"] == "spirit-island"
+    assert "expected 5" in printed.err
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("game: no-such-game\ntaps: []\n", ":1: "),
+        ("game: spirit-island\ntaps: []\ntaps: []\n", ":3: "),
+        ("game: [\n", "not YAML"),
+        (None, "cannot be read"),
+    ],
+)
+def test_replay_names_what_is_no_transcript(
+    tmp_path: Path, capsys, text: str | None, fault: str
+) -> None:
+    path = tmp_path / "game.yaml"
+    if text is not None:
+        path.write_text(text)
+    (tmp_path / "other").mkdir()
+    other = transcript(tmp_path / "other", "expect: {round: 7}")
+    assert main(["replay", str(path), other]) == 1
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith(str(path))
+    assert fault in first
+    assert "expected 7" in second
+
+
+def test_find_prints_id_and_both_names_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["find", "spirit-island", "Ravage"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "ravage\t정복\tRavage"
+
+
+def test_find_takes_a_query_of_several_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["find", "spirit-island", "침략자", "카드"]) == 0
+    assert capsys.readouterr().out.startswith("invader-card\t")
+
+
+def test_find_offers_the_nearest_where_it_finds_nothing(capsys) -> None:
+    assert main(["find", "spirit-island", "qqqqqqqq"]) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.splitlines()[:2] == both("cli.not_found", query="qqqqqqqq")
+    assert "\t" in printed.err
+
+
+def test_find_knows_its_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["find", "no-game", "x"]) == 1
+    assert "spirit-island" in capsys.readouterr().err
 
 
 def test_the_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
