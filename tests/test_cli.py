@@ -28,7 +28,7 @@ def stored(path: Path, code: str) -> Path:
     """A database with one table."""
     with closing(Store(path)) as store, store.write() as books:
         sha = books.keep_rulebook("a-game", "{}", 1.0)
-        books.create_table(code=code, game="a-game", rulebook_sha=sha, options={}, seed="1", at=1.0)
+        books.create_table(code=code, game="a-game", rulebook_sha=sha, options={}, seed=1, at=1.0)
     return path
 
 

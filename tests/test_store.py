@@ -39,7 +39,7 @@ def store(db: Path) -> Iterator[Store]:
 def new_table(books: Books, code: str = "AB3K9", at: float = 100.0) -> TableRow:
     sha = books.keep_rulebook("a-game", '{"game": "a-game"}', at)
     return books.create_table(
-        code=code, game="a-game", rulebook_sha=sha, options={"players": 2}, seed="7", at=at
+        code=code, game="a-game", rulebook_sha=sha, options={"players": 2}, seed=7, at=at
     )
 
 
@@ -65,7 +65,7 @@ def test_a_table_comes_back_as_it_was_made(store: Store) -> None:
     with store.read() as books:
         assert books.table("AB3K9") == made
         assert made.options == {"players": 2}
-        assert (made.seed, made.created_at, made.touched_at) == ("7", 100.0, 100.0)
+        assert (made.seed, made.created_at, made.touched_at) == (7, 100.0, 100.0)
         assert (made.outcome, made.group_code) == (None, None)
 
 

@@ -30,7 +30,7 @@ class TableRow:
     game: str
     rulebook_sha: str
     options: dict[str, Any]
-    seed: str
+    seed: int
     created_at: float
     touched_at: float
     outcome: str | None
@@ -83,7 +83,7 @@ class Books:
         game: str,
         rulebook_sha: str,
         options: Mapping[str, Any],
-        seed: str,
+        seed: int,
         at: float,
         group_code: str | None = None,
     ) -> TableRow:

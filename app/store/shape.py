@@ -23,7 +23,7 @@ def tables_and_taps(db: Database) -> None:
             "game": str,
             "rulebook_sha": str,
             "options": str,
-            "seed": str,
+            "seed": int,
             "created_at": float,
             "touched_at": float,
             "outcome": str,
