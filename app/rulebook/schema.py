@@ -378,6 +378,8 @@ class Note:
     text: Both
     title: Both | None = None
     when: Expr = "true"
+    art: ArtId = ""
+    tone: ToneId = ""
     __pydantic_config__ = _STRICT
 
 
