@@ -99,7 +99,7 @@ def _welcome() -> AnyResponse:
 def _lead_to_prefix() -> AnyResponse | None:
     """`/t/AB3K9` is no page, but `/ko/t/AB3K9` is."""
     missing = isinstance(request.routing_exception, NotFound)
-    if missing and request.method in ("GET", "HEAD") and not _prefix() and _is_page(request.path):
+    if missing and request.method in ("GET", "HEAD") and _is_page(request.path):
         return _to_own_language(request.path)
     return None
 
