@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.rulebook.schema import _STRICT, ArtId, Both, Expr, Id, StepId, TermId
+from app.rulebook.schema import _STRICT, ArtId, Both, Expr, Id, StepId, TermId, ToneId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +56,7 @@ class Input:
     default: int = 0
     choices: dict[int, Both] = field(default_factory=dict)
     art: ArtId = ""
+    tone: ToneId = ""
     __pydantic_config__ = _STRICT
 
 
@@ -68,6 +69,7 @@ class Result:
     text: Both | None = None
     when: Expr = True
     hidden: bool = False
+    tone: ToneId = ""
     __pydantic_config__ = _STRICT
 
 
