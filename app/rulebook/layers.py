@@ -10,8 +10,9 @@ from typing import Any
 
 from app.rulebook.source import Fault, Mapping, Sequence
 
-# The parts of a rulebook whose members have an order of their own, given by `after` and `before`.
-ORDERED = ("steps",)
+# The part of a rulebook whose members have an order of their own: that of their phases, and within
+# a phase as written or as `after` and `before` say.
+ORDERED = "steps"
 # A layer may give these new values but not invent them: nothing below would ask for them.
 FIXED = ("numbers",)
 CHANGES = (
@@ -36,9 +37,8 @@ def compose(base: Mapping, changes: list[Mapping]) -> tuple[Mapping, list[Fault]
         for part in CHANGES:
             if part in change:
                 _lay(tree, part, change, faults)
-    for part in ORDERED:
-        if isinstance(tree.get(part), Mapping):
-            tree[part] = _in_order(tree[part], faults)
+    if isinstance(tree.get(ORDERED), Mapping):
+        tree[ORDERED] = _in_order(tree[ORDERED], tree.get("phases"), faults)
     return tree, faults
 
 
@@ -81,12 +81,15 @@ def _copy(value: Any) -> Any:
     return value
 
 
-def _in_order(members: Mapping, faults: list[Fault]) -> Mapping:
-    """The members as written, those with an anchor moved behind or before it.
+def _in_order(members: Mapping, phases: Any, faults: list[Fault]) -> Mapping:
+    """The members by their phases and as written, those with an anchor moved behind or before it.
 
-    Several behind one anchor stand in the order of their layers.
+    Several behind one anchor stand in the order of their layers. Before the first step of a round
+    is behind all of setup.
     """
-    order = [key for key in members if not _anchor(members[key])]
+    ranks = _ranks(phases)
+    plain = [key for key in members if not _anchor(members[key])]
+    order = sorted(plain, key=lambda key: ranks.get(_word(members[key], "phase"), len(ranks)))
     waiting = [key for key in members if _anchor(members[key])]
     while waiting:
         placeable = next((key for key in waiting if _anchor(members[key]) in order), None)
@@ -102,8 +105,20 @@ def _in_order(members: Mapping, faults: list[Fault]) -> Mapping:
     return arranged
 
 
+def _ranks(phases: Any) -> dict[Any, int]:
+    """The place of each phase: those before the first round come first."""
+    if not isinstance(phases, Mapping):
+        return {}
+    order = sorted(phases, key=lambda phase: _word(phases[phase], "once") is not True)
+    return {phase: rank for rank, phase in enumerate(order)}
+
+
+def _word(member: Any, key: str) -> Any:
+    return member.get(key) if isinstance(member, Mapping) else None
+
+
 def _anchor(member: Any) -> Any:
-    return (member.get("after") or member.get("before")) if isinstance(member, Mapping) else None
+    return _word(member, "after") or _word(member, "before")
 
 
 def _position(order: list[str], members: Mapping, key: str) -> int:
