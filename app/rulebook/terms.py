@@ -3,8 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
 
-from app.rulebook.schema import _STRICT, ArtId, Both, Expr, Id, StepId, TermId, ToneId
+from app.rulebook.schema.marks import (
+    STRICT,
+    ArtId,
+    Both,
+    CategoryId,
+    Id,
+    Over,
+    Prose,
+    StepId,
+    TermId,
+    ToneId,
+    Written,
+)
+
+# Arithmetic and texts over what a calculator asks for and has worked out so far.
+Worked: TypeAlias = Annotated[Written, Over("calculator")]
+WorkedCondition: TypeAlias = Annotated[Written, Over("calculator", condition=True)]
+WorkedText: TypeAlias = Annotated[Both, Over("calculator")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,16 +31,16 @@ class Aliases:
 
     ko: tuple[str, ...] = ()
     en: tuple[str, ...] = ()
-    __pydantic_config__ = _STRICT
+    __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """A question and its short answer."""
 
-    q: Both
-    a: Both
-    __pydantic_config__ = _STRICT
+    q: Prose
+    a: Prose
+    __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,19 +49,19 @@ class Term:
     the Korean name is printed there."""
 
     name: Both
-    category: Id
-    short: Both
-    rule: Both
+    category: CategoryId
+    short: Prose
+    rule: Prose
     official: bool = True
     aliases: Aliases = Aliases()
-    example: Both | None = None
-    pitfalls: tuple[Both, ...] = ()
-    disputed: Both | None = None
+    example: Prose | None = None
+    pitfalls: tuple[Prose, ...] = ()
+    disputed: Prose | None = None
     page: int | None = None
     related: tuple[TermId, ...] = ()
     step: StepId | None = None
     questions: tuple[Question, ...] = ()
-    __pydantic_config__ = _STRICT
+    __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +75,7 @@ class Input:
     choices: dict[int, Both] = field(default_factory=dict)
     art: ArtId = ""
     tone: ToneId = ""
-    __pydantic_config__ = _STRICT
+    __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,12 +83,12 @@ class Result:
     """A figure worked out from the inputs and the results above it, and what it means."""
 
     name: Both
-    value: Expr
-    text: Both | None = None
-    when: Expr = True
+    value: Worked
+    text: WorkedText | None = None
+    when: WorkedCondition = True
     hidden: bool = False
     tone: ToneId = ""
-    __pydantic_config__ = _STRICT
+    __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,8 +99,8 @@ class Calculator:
     term: TermId
     inputs: dict[Id, Input]
     results: dict[Id, Result]
-    text: Both | None = None
-    __pydantic_config__ = _STRICT
+    text: Prose | None = None
+    __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,4 +110,4 @@ class Glossary:
     categories: dict[Id, Both]
     terms: dict[Id, Term]
     calculators: dict[Id, Calculator] = field(default_factory=dict)
-    __pydantic_config__ = _STRICT
+    __pydantic_config__ = STRICT

@@ -1,0 +1,112 @@
+"""The words a rulebook may use.
+
+Every class is one kind of thing that can be written in `rules/<game>/`; the field names are the
+YAML keys. What an id leads to, and which names arithmetic and texts may ask for, is marked on the
+type of the field (see `marks`).
+"""
+
+from app.rulebook.schema.components import (
+    Card,
+    Component,
+    Counter,
+    Deck,
+    Lane,
+    Pile,
+    Side,
+    Slot,
+    TokenCard,
+)
+from app.rulebook.schema.course import (
+    Ask,
+    Choice,
+    Item,
+    MoveRule,
+    Note,
+    Phase,
+    Refuse,
+    Step,
+    Turn,
+)
+from app.rulebook.schema.effects import (
+    Add,
+    Advance,
+    Deal,
+    Draw,
+    Effect,
+    Effects,
+    End,
+    Flip,
+    Hold,
+    If,
+    Interrupt,
+    Move,
+    Pin,
+    Set,
+    Shift,
+    Swap,
+    Unpin,
+)
+from app.rulebook.schema.marks import Both, Condition, Expr, Id, Prose, StartExpr, Text
+from app.rulebook.schema.options import Figure, Layer, Level, Option, Value
+from app.rulebook.schema.page import Forecast, Page, Seats, Tone
+from app.rulebook.schema.rulebook import Reason, Rulebook
+from app.rulebook.schema.score import Fact, Part, Score
+
+__all__ = [
+    "Add",
+    "Advance",
+    "Ask",
+    "Both",
+    "Card",
+    "Choice",
+    "Component",
+    "Condition",
+    "Counter",
+    "Deal",
+    "Deck",
+    "Draw",
+    "Effect",
+    "Effects",
+    "End",
+    "Expr",
+    "Fact",
+    "Figure",
+    "Flip",
+    "Forecast",
+    "Hold",
+    "Id",
+    "If",
+    "Interrupt",
+    "Item",
+    "Lane",
+    "Layer",
+    "Level",
+    "Move",
+    "MoveRule",
+    "Note",
+    "Option",
+    "Page",
+    "Part",
+    "Phase",
+    "Pile",
+    "Pin",
+    "Prose",
+    "Reason",
+    "Refuse",
+    "Rulebook",
+    "Score",
+    "Seats",
+    "Set",
+    "Shift",
+    "Side",
+    "Slot",
+    "StartExpr",
+    "Step",
+    "Swap",
+    "Text",
+    "TokenCard",
+    "Tone",
+    "Turn",
+    "Unpin",
+    "Value",
+]
