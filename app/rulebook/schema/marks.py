@@ -1,0 +1,95 @@
+"""What a field of the schema means beyond its shape; `app.rulebook.check` reads it off the fields.
+
+An id leads to something (`To`); arithmetic and texts ask for names that must be known (`Over`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeAlias
+
+STRICT: Any = {"extra": "forbid", "strict": True}
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """An id leads to something that must exist; to a component of one of `kinds`, where given."""
+
+    what: str
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Which names arithmetic, or the `{values}` of a text, may ask for (see `check.names`).
+
+    table       all that is known while a game is played
+    start       numbers and options, known before the first tap
+    options     options alone, known while they are being chosen
+    calculator  what a calculator asks for and has worked out so far
+    label       the value that the label is put on
+    nothing     no names at all
+    """
+
+    names: Literal["table", "start", "options", "calculator", "label", "nothing"]
+    condition: bool = False
+
+
+Written: TypeAlias = bool | int | str
+Expr: TypeAlias = Annotated[Written, Over("table")]
+Condition: TypeAlias = Annotated[Written, Over("table", condition=True)]
+# Asked while a group chooses its options.
+Shown: TypeAlias = Annotated[Written, Over("options", condition=True)]
+# Worked out once, before the first tap.
+StartExpr: TypeAlias = Annotated[Written, Over("start")]
+
+# A name that is given here.
+Id: TypeAlias = str
+# Ids that lead to what was named elsewhere.
+CounterId: TypeAlias = Annotated[str, To("component", ("counter",))]
+DeckId: TypeAlias = Annotated[str, To("component", ("deck",))]
+LaneId: TypeAlias = Annotated[str, To("component", ("lane",))]
+PileId: TypeAlias = Annotated[str, To("component", ("pile",))]
+TokenCardId: TypeAlias = Annotated[str, To("component", ("card",))]
+TokensId: TypeAlias = Annotated[str, To("component", ("counter", "card"))]
+SourceId: TypeAlias = Annotated[str, To("component", ("deck", "pile", "card"))]
+ComponentId: TypeAlias = Annotated[str, To("component")]
+PlaceId: TypeAlias = Annotated[str, To("place")]
+SlotId: TypeAlias = Annotated[str, To("slot")]
+SideId: TypeAlias = Annotated[str, To("side")]
+SetId: TypeAlias = Annotated[str, To("card set")]
+PropertyId: TypeAlias = Annotated[str, To("property")]
+StepId: TypeAlias = Annotated[str, To("step")]
+PhaseId: TypeAlias = Annotated[str, To("phase")]
+MoveId: TypeAlias = Annotated[str, To("move")]
+ReasonId: TypeAlias = Annotated[str, To("reason")]
+# A place or reason, or the question of the move whose answer is one.
+PlaceOrAnswer: TypeAlias = Annotated[str, To("place or answer")]
+ReasonOrAnswer: TypeAlias = Annotated[str, To("reason or answer")]
+TermId: TypeAlias = Annotated[str, To("term")]
+CategoryId: TypeAlias = Annotated[str, To("category")]
+ArtId: TypeAlias = Annotated[str, To("drawing")]
+ToneId: TypeAlias = Annotated[str, To("tone")]
+LayerId: TypeAlias = Annotated[str, To("layer")]
+OptionId: TypeAlias = Annotated[str, To("option")]
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Words in both languages. Alone it is plain, such as a name."""
+
+    ko: str
+    en: str
+    __pydantic_config__ = STRICT
+
+    def say(self, lang: str) -> str:
+        """The words in one language, "ko" or "en"."""
+        return self.ko if lang == "ko" else self.en
+
+
+# Words with `[[terms]]` and `**strong**` (see `texts`), and `{values}` where there are any.
+Text: TypeAlias = Annotated[Both, Over("table")]
+StartText: TypeAlias = Annotated[Both, Over("start")]
+Prose: TypeAlias = Annotated[Both, Over("nothing")]
+# Words that the page puts on a value, which they name as the label is named.
+Label: TypeAlias = Annotated[Both, Over("label")]

@@ -1,0 +1,50 @@
+"""All that the program knows of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from app.rulebook.schema.components import Card, Component
+from app.rulebook.schema.course import MoveRule, Phase, Step
+from app.rulebook.schema.marks import STRICT, Both, Id, Label, OptionId, StartExpr, TermId
+from app.rulebook.schema.options import Option
+from app.rulebook.schema.page import Page, Seats, Tone
+from app.rulebook.schema.score import Score
+
+Number = int | str | tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """How a game can end."""
+
+    name: Both
+    text: Both | None = None
+    term: TermId | None = None
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulebook:
+    """All that the program knows of a game, layers included."""
+
+    game: Id
+    name: Both
+    text: Both
+    options: dict[Id, Option]
+    layers: tuple[OptionId, ...]
+    components: dict[Id, Component]
+    phases: dict[Id, Phase]
+    steps: dict[Id, Step]
+    moves: dict[Id, MoveRule]
+    reasons: dict[Id, Reason]
+    page: Page
+    numbers: dict[Id, Number] = field(default_factory=dict)
+    cards: dict[Id, dict[Id, Card]] = field(default_factory=dict)
+    difficulty: StartExpr = 0
+    labels: dict[Id, Label] = field(default_factory=dict)
+    tones: dict[Id, Tone] = field(default_factory=dict)
+    seats: dict[Id, Seats] = field(default_factory=dict)
+    score: Score | None = None
+    bgg: int | None = None
+    __pydantic_config__ = STRICT
