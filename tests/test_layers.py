@@ -20,10 +20,15 @@ MAY_IMPORT = {
     "delivery": set(),
     "art": {"rulebook", "delivery"},
     "guard": {"language"},
+    "groups": {"store"},
     "errors": {"language", "rulebook", "store"},
     "glossary": {"rulebook", "words", "language", "guard", "delivery"},
-    "tables": {"store", "engine", "rulebook", "words", "language", "guard", "delivery"},
-    "scores": {"tables", "store", "engine", "rulebook", "words", "language", "guard", "delivery"},
+    "tables": {
+        "store", "engine", "rulebook", "words", "language", "guard", "groups", "delivery",
+    },
+    "scores": {
+        "tables", "store", "engine", "rulebook", "words", "language", "guard", "groups", "delivery",
+    },
 }
 ABOVE_ALL = {"__init__", "cli"}
 

@@ -1,5 +1,5 @@
 """The shape of the database, as a list of changes. A change that was released is never edited:
-the next one is a new function at the end (the finished games, `plays`, will be the second)."""
+the next one is a new function at the end."""
 
 from __future__ import annotations
 
@@ -49,6 +49,33 @@ def tables_and_taps(db: Database) -> None:
         not_null={"table_id", "version", "press", "at", "tap"},
     )
     db.table("taps").create_index(["table_id", "press"], unique=True)
+
+
+@changes()
+def plays_and_groups(db: Database) -> None:
+    """A finished game with its story, and the groups of a shared host."""
+    db.table("groups").create(
+        {"code": str, "created_at": float}, pk="code", not_null={"created_at"}
+    )
+    db.table("plays").create(
+        {
+            "n": int,
+            "id": str,
+            "group_code": str,
+            "table_code": str,
+            "game": str,
+            "date": str,
+            "created_at": float,
+            "changed_at": float,
+            "deleted_at": float,
+            "play": str,
+            "story": str,
+        },
+        pk="n",
+        not_null={"id", "group_code", "game", "date", "created_at", "changed_at", "play"},
+    )
+    db.table("plays").create_index(["group_code", "id"], unique=True)
+    db.table("plays").create_index(["table_code"])
 
 
 def is_ours(db: Database) -> bool:

@@ -1,0 +1,109 @@
+"""Finished games and the groups they belong to, inside one transaction of the store.
+
+A `group` is the code of a group; the empty text stands for the one group of a household. Where a
+group may be None, the plays of all groups are meant: in a household nobody is kept apart.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from app.store.books import Books
+
+HOUSEHOLD = ""
+_COLUMNS = "id, group_code, table_code, game, date, created_at, changed_at, deleted_at, play"
+_NEWEST_FIRST = "ORDER BY date DESC, created_at DESC, n DESC"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRow:
+    """A finished game as it is kept. Times in unix seconds; `date` is `YYYY-MM-DD`. `play` holds
+    all that was written down, `story` how it went (None: not asked for, or not known)."""
+
+    id: str
+    group: str
+    table_code: str | None
+    game: str
+    date: str
+    created_at: float
+    changed_at: float
+    deleted_at: float | None
+    play: dict[str, Any]
+    story: dict[str, Any] | None = None
+
+
+class Plays:
+    """The finished games, as one transaction sees them."""
+
+    def __init__(self, books: Books) -> None:
+        self.db = books.db
+
+    def all(self, group: str | None, stories: bool = False) -> list[PlayRow]:
+        """Every game of a group that was not deleted, the newest first."""
+        where, parameters = _of(group)
+        return list(self._rows(f"deleted_at IS NULL AND {where}", parameters, stories))
+
+    def find(self, group: str | None, play_id: str) -> PlayRow | None:
+        """One game with its story, deleted or not."""
+        where, parameters = _of(group)
+        rows = self._rows(f"id = ? AND {where}", [play_id, *parameters], stories=True)
+        return next(rows, None)
+
+    def of_table(self, group: str | None, code: str) -> PlayRow | None:
+        """The game that was scored from a table, with its story."""
+        where, parameters = _of(group)
+        where = f"table_code = ? AND deleted_at IS NULL AND {where}"
+        return next(self._rows(where, [code, *parameters], stories=True), None)
+
+    def keep(self, row: PlayRow) -> None:
+        """Keeps a game, in the place of the one with its id in its group."""
+        self.db.execute(
+            "INSERT INTO plays (id, group_code, table_code, game, date, created_at, changed_at,"
+            " deleted_at, play, story) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (group_code, id) DO UPDATE SET table_code = excluded.table_code,"
+            " game = excluded.game, date = excluded.date, created_at = excluded.created_at,"
+            " changed_at = excluded.changed_at, deleted_at = excluded.deleted_at,"
+            " play = excluded.play, story = excluded.story",
+            [
+                row.id, row.group, row.table_code, row.game, row.date, row.created_at,
+                row.changed_at, row.deleted_at, _json(row.play),
+                None if row.story is None else _json(row.story),
+            ],
+        )  # fmt: skip
+
+    def mark_deleted(self, row: PlayRow, at: float | None) -> None:
+        """Takes a game out of every list; None puts it back."""
+        self.db.execute(
+            "UPDATE plays SET deleted_at = ? WHERE group_code = ? AND id = ?",
+            [at, row.group, row.id],
+        )
+
+    def forget_deleted(self, before: float) -> None:
+        """Removes for good what was deleted before a time."""
+        self.db.execute("DELETE FROM plays WHERE deleted_at < ?", [before])
+
+    def add_group(self, code: str, at: float) -> None:
+        """A new group. Its code must be free."""
+        self.db.execute("INSERT INTO groups (code, created_at) VALUES (?, ?)", [code, at])
+
+    def group_exists(self, code: str) -> bool:
+        """Whether a group has this code."""
+        found = self.db.execute("SELECT 1 FROM groups WHERE code = ?", [code]).fetchone()
+        return found is not None
+
+    def _rows(self, where: str, parameters: list[Any], stories: bool) -> Iterator[PlayRow]:
+        story = "story" if stories else "NULL"
+        sql = f"SELECT {_COLUMNS}, {story} FROM plays WHERE {where} {_NEWEST_FIRST}"
+        for *columns, play, told in self.db.execute(sql, parameters):
+            yield PlayRow(*columns, json.loads(play), json.loads(told) if told else None)
+
+
+def _of(group: str | None) -> tuple[str, list[Any]]:
+    return ("1", []) if group is None else ("group_code = ?", [group])
+
+
+def _json(value: dict[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
