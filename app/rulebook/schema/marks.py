@@ -26,7 +26,7 @@ class Over:
     table       all that is known while a game is played
     start       numbers and options, known before the first tap
     options     options alone, known while they are being chosen
-    calculator  what a calculator asks for and has worked out so far
+    calculator  numbers, and what a calculator asks for and has worked out so far
     label       the value that the label is put on
     nothing     no names at all
     """

@@ -36,6 +36,7 @@ class Figure:
 
     name: Both
     value: StartExpr
+    term: TermId | None = None
     __pydantic_config__ = STRICT
 
 
