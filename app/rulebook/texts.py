@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -32,12 +32,13 @@ class TextError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of a line: plain or strong words, a link to a term, or a value to fill in."""
+    """A piece of a line: words, a link to a term, or a value to fill in; any of them `strong`."""
 
-    kind: Literal["plain", "strong", "link", "value"]
+    kind: Literal["plain", "link", "value"]
     text: str
     term: str = ""
     form: str = ""
+    strong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _runs(line: str) -> Iterator[Run]:
 
 def _strong(words: str) -> Iterator[Run]:
     for run in _runs(words):
-        yield Run("strong", run.text) if run.kind == "plain" else run
+        yield replace(run, strong=True)
 
 
 def _plain(words: str) -> Run:
@@ -157,11 +158,12 @@ class Teller:
     def _line(self, line: tuple[Run, ...]) -> Iterator[Run]:
         before = ""
         for run in line:
-            told = Run(run.kind if run.kind != "value" else "plain", self._words(run), run.term)
-            if self.lang == "ko" and run.kind in ("plain", "strong"):
-                told = Run(told.kind, _choose_particles(told.text, before), run.term)
-            before = told.text or before
-            yield told
+            words = self._words(run)
+            if self.lang == "ko" and run.kind == "plain":
+                words = _choose_particles(words, before)
+            before = words or before
+            kind = "link" if run.kind == "link" else "plain"
+            yield Run(kind, words, run.term, strong=run.strong)
 
     def _words(self, run: Run) -> str:
         if run.kind == "link":
