@@ -1,0 +1,1 @@
+"""The tracker: tables, their taps, and the page that a group plays from."""

@@ -1,0 +1,105 @@
+"""Cards as the page shows them: a name, drawings and a tone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from app.engine import components as c
+from app.engine import turning
+from app.rulebook import schema as s
+from app.tables.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card; `group` is its kind ("Stage II"), `odds` how likely it is, as a fraction."""
+
+    id: str
+    name: str
+    art: tuple[str, ...]
+    tone: str
+    group: str = ""
+    odds: Fraction | None = None
+    held: bool = False
+    note: str = ""
+    term: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """The cards of which one can come now."""
+
+    ask: str
+    about: str
+    cards: tuple[CardView, ...]
+    long: bool
+
+
+def card_view(w: Wording, card_id: str, odds: Fraction | None = None) -> CardView:
+    """A card by its id."""
+    card = w.game.cards[card_id]
+    return CardView(
+        id=card_id,
+        name=w.say(card.name),
+        art=card.art,
+        tone=card.tone,
+        group=group_name(w, _group(w, card_id)),
+        odds=odds,
+        term=card.term,
+    )
+
+
+def views(w: Wording, cards: Iterable[str | None]) -> tuple[CardView, ...]:
+    """Cards by their ids, those without a name left out."""
+    return tuple(card_view(w, card) for card in cards if card is not None)
+
+
+def _group(w: Wording, card_id: str) -> str:
+    for spec in w.game.rulebook.components.values():
+        if isinstance(spec, s.Deck) and spec.by and spec.cards:
+            card = w.game.rulebook.cards[spec.cards].get(card_id)
+            if card is not None:
+                return str(card.props.get(spec.by, ""))
+    return ""
+
+
+def group_name(w: Wording, group: str) -> str:
+    """How the game calls a group of cards ("Stage II")."""
+    label = w.game.rulebook.labels.get("group")
+    if label is None or not group:
+        return ""
+    value: int | str = int(group) if group.isdigit() else group
+    return w.with_names({"group": value}).say(label)
+
+
+def picks(w: Wording) -> Picks | None:
+    """What the players can say that came up; None where they have nothing to say."""
+    turn = turning.missing(w.game, w.state)
+    if turn is None or turning.drawn_by_program(w.game, w.state, turn):
+        return None
+    likely = turning.chances(w.game, w.state, turn.from_)
+    if not likely:
+        return None
+    cards = tuple(card_view(w, card, odds) for card, odds in likely.items())
+    return Picks(w.say(turn.ask), _about(w, turn), cards, long=any(not x.group for x in cards))
+
+
+def _about(w: Wording, turn: s.Turn) -> str:
+    part = w.state.parts[turn.from_]
+    if not isinstance(part, c.DeckState) or not part.spots:
+        return ""
+    left = w.words.say("table.left", count=part.left)
+    group = group_name(w, part.spots[0].group)
+    return f"{group} · {left}" if group else left
+
+
+def names_to_note(w: Wording) -> tuple[CardView, ...]:
+    """The names that may be noted for a card whose deck is hidden."""
+    turn = turning.missing(w.game, w.state)
+    if turn is None or not turn.names:
+        return ()
+    noted = set(c.visible(w.state.parts))
+    cards = w.game.rulebook.cards[turn.names]
+    return tuple(card_view(w, card) for card in cards if card not in noted)

@@ -1,0 +1,103 @@
+"""The strip at the top: the round, the level with what wins now, the numbers, the phases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine import components as c
+from app.rulebook.schema import Counter, TokenCard
+from app.tables.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A counter whose values have names and sayings."""
+
+    name: str
+    shown: str
+    says: str
+    tone: str
+    term: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A number; `full` where it fills up, `note` where it has a side."""
+
+    name: str
+    value: int
+    full: int | None
+    note: str
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseMark:
+    """A phase of the round: `done`, `now` or to come."""
+
+    name: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The whole strip. `round` is 0 during setup."""
+
+    round: int
+    setup: str
+    level: Level | None
+    cells: tuple[Cell, ...]
+    phases: tuple[PhaseMark, ...]
+
+
+def glance(w: Wording) -> Glance:
+    """The strip at this moment."""
+    page = w.game.rulebook.page
+    phase = w.game.rulebook.phases[w.game.phase(w.state)]
+    return Glance(
+        round=w.state.round,
+        setup=w.say(phase.short) if phase.once else "",
+        level=_level(w, page.level) if page.level else None,
+        cells=tuple(_cell(w, part_id) for part_id in page.numbers),
+        phases=_phases(w),
+    )
+
+
+def _level(w: Wording, part_id: str) -> Level:
+    spec = w.game.rulebook.components[part_id]
+    part = w.state.parts[part_id]
+    assert isinstance(spec, Counter) and isinstance(part, c.CounterState)
+    return Level(
+        name=w.say(spec.name),
+        shown=w.number(part_id, part.value),
+        says=w.say(spec.says.get(part.value)),
+        tone=spec.tone,
+        term=spec.term,
+    )
+
+
+def _cell(w: Wording, part_id: str) -> Cell:
+    spec, part = w.game.rulebook.components[part_id], w.state.parts[part_id]
+    side = part.side if isinstance(part, c.TokenState) else ""
+    note = w.say(spec.sides[side].name) if isinstance(spec, TokenCard) else ""
+    value = w.game.lookup(w.state)(part_id)
+    return Cell(w.say(spec.name), int(value), full(w, part_id), note, getattr(spec, "tone", ""))
+
+
+def full(w: Wording, part_id: str) -> int | None:
+    """How much fills a counter; None where nothing does."""
+    spec = w.game.rulebook.components[part_id]
+    if not isinstance(spec, Counter) or spec.full is None:
+        return None
+    return int(w.game.value(spec.full, w.game.lookup(w.state)))
+
+
+def _phases(w: Wording) -> tuple[PhaseMark, ...]:
+    phases = w.game.rulebook.phases
+    order = [phase for phase in w.game.phases if not phases[phase].once]
+    now = w.game.phase(w.state)
+    at = order.index(now) if now in order else -1
+    return tuple(
+        PhaseMark(w.say(phases[phase].short), "done" if i < at else "now" if i == at else "")
+        for i, phase in enumerate(order)
+    )

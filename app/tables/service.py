@@ -1,0 +1,179 @@
+"""Tables and taps: one tap, one transaction.
+
+A table's state is the fold of its log. What was folded is remembered for a while, by table and
+version, so that a tap costs the same however long the log is.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+from app.engine import play
+from app.engine.game import Game
+from app.engine.play import Timeline
+from app.engine.state import Refusal, State, Tap
+from app.rulebook import library
+from app.rulebook.library import Library
+from app.store import Books, Store, TableRow, TapRow
+
+# Easy to read aloud and to type; ten of them are fifty bits, too many to guess.
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 10
+_REMEMBERED = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it stands. `since` is when its present phase began (unix seconds)."""
+
+    row: TableRow
+    game: Game
+    timeline: Timeline
+    since: float
+
+    @property
+    def state(self) -> State:
+        """The present state."""
+        return self.timeline.state
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a tap: the table as it stands now, and why nothing changed, if so."""
+
+    table: Table
+    refusal: Refusal | None = None
+    stale: bool = False
+
+
+class Tables:
+    """The tables of one store, with what this process remembers of them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._lock = Lock()
+        self._known: OrderedDict[tuple[int, int], Table] = OrderedDict()
+
+    def open(
+        self,
+        shelf: Library,
+        game: str,
+        options: Mapping[str, Any],
+        at: float,
+        group: str | None = None,
+    ) -> TableRow:
+        """Starts a table with the rulebook as it reads today. `options` must be complete."""
+        text = shelf.composed(game, options)
+        with self.store.write() as books:
+            sha = books.keep_rulebook(game, text, at)
+            return books.create_table(
+                code=_free_code(books),
+                game=game,
+                rulebook_sha=sha,
+                options=options,
+                seed=secrets.randbits(53),
+                at=at,
+                group_code=group,
+            )
+
+    def find(self, code: str) -> Table | None:
+        """The table with this code; None where there is none. Raises StoreError."""
+        with self.store.read() as books:
+            row = books.table(tidy(code))
+            table = self._up_to_date(books, row) if row else None
+        if table:
+            self._remember(table)
+        return table
+
+    def tap(self, code: str, tap: Tap, seen: int, press: str, at: float) -> Answer | None:
+        """Makes a tap, if the rules and the version it was made on allow; None without a table.
+
+        A press that came before, and a button of an old page, change nothing. Raises StoreError.
+        """
+        with self.store.write() as books:
+            row = books.table(tidy(code))
+            if row is None:
+                return None
+            table = self._up_to_date(books, row)
+            answer = _decide(books, table, tap, seen, press, at)
+        self._remember(answer.table)
+        return answer
+
+    def log(self, table: Table) -> list[TapRow]:
+        """The whole log with its times, oldest first."""
+        with self.store.read() as books:
+            return books.taps_after(table.row.id, 0)
+
+    def _up_to_date(self, books: Books, row: TableRow) -> Table:
+        known = self._recall(row)
+        if known is None or known.timeline.version > books.version(row.id):
+            game = _game(books, row)
+            known = Table(row, game, play.begin(game), row.created_at)
+        taps = books.taps_after(row.id, known.timeline.version)
+        table = Table(row, known.game, known.timeline, known.since)
+        for tap in taps:
+            table = _after(table, play.apply(table.game, table.timeline, written(tap.tap)), tap.at)
+        return table
+
+    def _recall(self, row: TableRow) -> Table | None:
+        with self._lock:
+            return self._known.get((row.id, row.edition))
+
+    def _remember(self, table: Table) -> None:
+        key = (table.row.id, table.row.edition)
+        with self._lock:
+            known = self._known.get(key)
+            if known is None or known.timeline.version <= table.timeline.version:
+                self._known[key] = table
+            self._known.move_to_end(key)
+            while len(self._known) > _REMEMBERED:
+                self._known.popitem(last=False)
+
+
+def _decide(books: Books, table: Table, tap: Tap, seen: int, press: str, at: float) -> Answer:
+    if books.press_seen(table.row.id, press) is not None:
+        return Answer(table)
+    if seen != table.timeline.version and not play.commutes(table.game, tap):
+        return Answer(table, stale=True)
+    decided = play.decide(table.game, table.timeline, tap)
+    if isinstance(decided, Refusal):
+        return Answer(table, refusal=decided)
+    made, timeline = decided
+    books.add_tap(table.row.id, timeline.version, press, at, made.written())
+    if timeline.state.outcome != table.row.outcome:
+        books.set_outcome(table.row.id, timeline.state.outcome)
+    return Answer(_after(table, timeline, at))
+
+
+def _after(table: Table, timeline: Timeline, at: float) -> Table:
+    before, now = table.state, timeline.state
+    same = (before.round, table.game.phase(before)) == (now.round, table.game.phase(now))
+    return Table(table.row, table.game, timeline, table.since if same else at)
+
+
+def _game(books: Books, row: TableRow) -> Game:
+    rulebook = library.pinned(books.rulebook(row.rulebook_sha))
+    return Game(rulebook, row.options, str(row.seed))
+
+
+def written(tap: Mapping[str, Any]) -> Tap:
+    """The tap that a log entry keeps as `{kind: value}`."""
+    kind, value = next(iter(tap.items()))
+    return Tap(kind, value)
+
+
+def tidy(code: str) -> str:
+    """A code as it was typed or read aloud, in its one spelling."""
+    return "".join(letter for letter in code.upper() if letter.isalnum())[: CODE_LENGTH * 2]
+
+
+def _free_code(books: Books) -> str:
+    while True:
+        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+        if books.table(code) is None:
+            return code

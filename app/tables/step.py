@@ -1,0 +1,175 @@
+"""The middle of the page: what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.engine import turning
+from app.rulebook import schema as s
+from app.rulebook.texts import Block
+from app.tables.buttons import MoveForm, move_form
+from app.tables.cards import CardView, Picks, names_to_note, picks, views
+from app.tables.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class NoteView:
+    """A rule of a layer or a card, shown apart."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    art: str
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """A line to tick off; ticks stay in the browser."""
+
+    id: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A step of a phase whose steps are shown together: `done`, `now` or to come."""
+
+    name: str
+    twin: str
+    term: str | None
+    blocks: tuple[Block, ...]
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderView:
+    """A reminder of the players; `number` counts from 1 over all of them."""
+
+    number: int
+    text: str
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """The step at hand. `rows` where its phase is a checklist; `timer` in minutes, 0 for none."""
+
+    id: str
+    name: str
+    twin: str
+    term: str | None
+    where: str
+    at: str
+    interrupt: bool
+    blocks: tuple[Block, ...]
+    rows: tuple[Row, ...]
+    acting: tuple[CardView, ...]
+    revealed: tuple[CardView, ...]
+    notes: tuple[NoteView, ...]
+    items: tuple[ItemView, ...]
+    picks: Picks | None
+    names: tuple[CardView, ...]
+    moves: tuple[MoveForm, ...]
+    reminders: tuple[ReminderView, ...]
+    timer: int
+
+
+def step_view(w: Wording) -> StepView:
+    """The step at hand, in words."""
+    step_id, step = w.state.current, w.game.step(w.state)
+    phase = w.game.rulebook.phases[w.game.phase(w.state)]
+    rows = _rows(w) if phase.list and not w.state.interrupts else ()
+    turned = w.state.turned.get(step_id, ())
+    return StepView(
+        id=step_id,
+        name=w.say(step.name),
+        twin=w.twin(step.name),
+        term=step.term,
+        where=w.say(phase.name),
+        at=_at(w),
+        interrupt=bool(w.state.interrupts),
+        blocks=w.tell(step.text),
+        rows=rows if len(rows) > 1 else (),
+        acting=() if turned else _acting(w, step),
+        revealed=views(w, turned),
+        notes=tuple(_notes(w, step)),
+        items=tuple(_items(w, step_id, step)),
+        picks=picks(w),
+        names=names_to_note(w),
+        moves=tuple(_moves(w, step)),
+        reminders=reminders(w, step_id),
+        timer=int(w.game.value(phase.timer, w.game.lookup(w.state))),
+    )
+
+
+def _at(w: Wording) -> str:
+    """Which step of its phase this is, where the phase has several."""
+    phase = w.game.phase(w.state)
+    steps = [x for x in w.game.steps if w.game.rulebook.steps[x].phase == phase]
+    once = w.game.rulebook.phases[phase].once
+    if not once or w.state.interrupts or len(steps) < 2:
+        return ""
+    return f"{steps.index(w.state.step) + 1} / {len(steps)}"
+
+
+def _rows(w: Wording) -> tuple[Row, ...]:
+    phase = w.game.phase(w.state)
+    steps = [x for x in w.game.steps if w.game.rulebook.steps[x].phase == phase]
+    at = steps.index(w.state.step)
+    return tuple(_row(w, step_id, i - at) for i, step_id in enumerate(steps))
+
+
+def _row(w: Wording, step_id: str, ahead: int) -> Row:
+    step = w.game.rulebook.steps[step_id]
+    state = "now" if ahead == 0 else "done" if ahead < 0 else ""
+    return Row(w.say(step.name), w.twin(step.name), step.term, w.tell(step.text), state)
+
+
+def _acting(w: Wording, step: s.Step) -> tuple[CardView, ...]:
+    if not step.acts_on:
+        return ()
+    return views(w, w.game.lookup(w.state)(step.acts_on))
+
+
+def _notes(w: Wording, step: s.Step) -> Iterator[NoteView]:
+    lookup = w.game.lookup(w.state)
+    if step.shows:
+        yield from _shown_card(w, step.shows)
+    for note in step.notes.values():
+        if w.game.value(note.when, lookup):
+            yield NoteView(w.say(note.title), w.tell(note.text), note.art, note.tone)
+
+
+def _shown_card(w: Wording, part_id: str) -> Iterator[NoteView]:
+    card_id = getattr(w.state.parts[part_id], "card", None)
+    card = w.game.cards.get(card_id or "")
+    if card and card.text:
+        yield NoteView(w.say(card.name), w.tell(card.text), (card.art or ("",))[0], card.tone)
+
+
+def _items(w: Wording, step_id: str, step: s.Step) -> Iterator[ItemView]:
+    lookup = w.game.lookup(w.state)
+    for item_id, item in step.items.items():
+        if w.game.value(item.when, lookup):
+            yield ItemView(f"{step_id}-{item_id}", w.tell(item.text))
+
+
+def _moves(w: Wording, step: s.Step) -> Iterator[MoveForm]:
+    for move_id in (*step.moves, *step.decide):
+        if move_id in w.game.rulebook.moves:
+            yield move_form(w, move_id)
+
+
+def reminders(w: Wording, step_id: str | None = None) -> tuple[ReminderView, ...]:
+    """The reminders of a step, or all of them."""
+    return tuple(
+        ReminderView(number, reminder.text, w.step(reminder.step))
+        for number, reminder in enumerate(w.state.reminders, start=1)
+        if step_id is None or reminder.step == step_id
+    )
+
+
+def waits_for_card(w: Wording) -> s.Turn | None:
+    """The card that must be turned before play goes on."""
+    return turning.missing(w.game, w.state)

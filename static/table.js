@@ -1,0 +1,57 @@
+/* The table, made smoother: a press is a press of its own, ticks stay, the timer runs.
+   Everything here works without it; nothing here decides anything. */
+(() => {
+  const presses = new Uint32Array(4);
+  const press = () => [...crypto.getRandomValues(presses)].map((n) => n.toString(36)).join("");
+
+  // Two quick presses of +1 are two; the same press sent twice is one.
+  document.addEventListener("submit", (event) => {
+    const form = event.target.closest("form[data-tap]");
+    if (!form) return;
+    form.elements.press.value = press();
+    form.closest("[popover]")?.hidePopover?.();
+  }, true);
+
+  // Ticks of a checklist are this phone's own.
+  const place = (box) => `${box.closest("[data-checks]").dataset.checks}/${box.id}`;
+  const keep = (box) => { try { sessionStorage.setItem(place(box), box.checked ? "1" : ""); } catch {} };
+  const recall = () => {
+    for (const box of document.querySelectorAll("[data-checks] input[type=checkbox]")) {
+      try { box.checked = sessionStorage.getItem(place(box)) === "1"; } catch {}
+    }
+  };
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-checks] input[type=checkbox]")) keep(event.target);
+  });
+
+  // The clock of a phase: the server says what was spent, the phone counts on from there.
+  let painted = performance.now();
+  const tick = () => {
+    for (const timer of document.querySelectorAll(".timer[data-spent]")) {
+      const whole = timer.dataset.minutes * 60;
+      const spent = Math.floor(Number(timer.dataset.spent) + (performance.now() - painted) / 1000);
+      const left = Math.abs(whole - spent);
+      const sign = spent > whole ? "+" : "";
+      timer.querySelector("span").textContent = `${sign}${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      timer.querySelector("progress").value = Math.min(spent, whole);
+      timer.classList.toggle("over", spent > whole);
+    }
+  };
+  setInterval(tick, 1000);
+
+  // A new step is read from its top, and aloud.
+  let step = document.getElementById("step")?.dataset.step;
+  const repainted = () => {
+    painted = performance.now();
+    recall();
+    tick();
+    const now = document.getElementById("step");
+    if (!now || now.dataset.step === step) return;
+    step = now.dataset.step;
+    scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    if (document.activeElement === document.body) document.getElementById("step-name")?.focus({ preventScroll: true });
+  };
+  document.addEventListener("htmx:after:swap", repainted);
+  recall();
+  tick();
+})();
