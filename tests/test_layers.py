@@ -24,10 +24,25 @@ MAY_IMPORT = {
     "errors": {"language", "rulebook", "store"},
     "glossary": {"rulebook", "words", "language", "guard", "delivery"},
     "tables": {
-        "store", "engine", "rulebook", "words", "language", "guard", "groups", "delivery",
+        "store",
+        "engine",
+        "rulebook",
+        "words",
+        "language",
+        "guard",
+        "groups",
+        "delivery",
     },
     "scores": {
-        "tables", "store", "engine", "rulebook", "words", "language", "guard", "groups", "delivery",
+        "tables",
+        "store",
+        "engine",
+        "rulebook",
+        "words",
+        "language",
+        "guard",
+        "groups",
+        "delivery",
     },
 }
 ABOVE_ALL = {"__init__", "cli"}

@@ -98,7 +98,8 @@ class Plays:
         story = "story" if stories else "NULL"
         sql = f"SELECT {_COLUMNS}, {story} FROM plays WHERE {where} {_NEWEST_FIRST}"
         for *columns, play, told in self.db.execute(sql, parameters):
-            yield PlayRow(*columns, json.loads(play), json.loads(told) if told else None)
+            read = [json.loads(play), json.loads(told) if told else None]
+            yield PlayRow(*[*columns, *read])
 
 
 def _of(group: str | None) -> tuple[str, list[Any]]:

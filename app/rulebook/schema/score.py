@@ -9,10 +9,11 @@ from app.rulebook.schema.marks import STRICT, ArtId, Both, Condition, Expr, Id, 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """A figure a score needs: known from a table by `value`, or asked; from 0 to `high`."""
+    """A figure a score needs: known from a table by `value`, or asked; from `low` to `high`."""
 
     name: Both
     value: Expr | None = None
+    low: Expr = 0
     high: Expr = 999
     hidden: bool = False
     text: Both | None = None
