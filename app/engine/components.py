@@ -11,6 +11,8 @@ from app.rulebook.schema import Rulebook
 
 @dataclass(frozen=True, slots=True)
 class CounterState:
+    """A number."""
+
     value: int
 
 
@@ -23,6 +25,7 @@ class StacksState:
 
     @property
     def left(self) -> int:
+        """Cards in all parts."""
         return sum(self.stacks)
 
 
@@ -43,6 +46,7 @@ class DeckState:
 
     @property
     def left(self) -> int:
+        """Cards in the deck."""
         return len(self.spots)
 
 
@@ -58,9 +62,11 @@ class LaneState:
         return next((cards for name, cards in self.slots if name == slot), ())
 
     def has(self, slot: str) -> bool:
+        """Whether the slot is there and was not closed."""
         return any(name == slot for name, _ in self.slots)
 
     def with_cards(self, slot: str, cards: tuple[str, ...]) -> LaneState:
+        """The lane with other cards in a slot."""
         slots = tuple((name, cards if name == slot else held) for name, held in self.slots)
         return LaneState(slots, self.held)
 

@@ -8,7 +8,7 @@ from typing import Any
 from app.engine import components as c
 from app.engine import effects
 from app.engine.game import Game
-from app.engine.state import Refused, State, Tap
+from app.engine.state import Refused, State, Tap, shown
 from app.rulebook import schema as s
 
 LONGEST_TEXT = 120
@@ -16,11 +16,10 @@ LONGEST_TEXT = 120
 
 def rule(game: Game, tap: Tap) -> s.MoveRule:
     """The rule of the move that a tap makes. Raises Refused."""
-    if not isinstance(tap.value, Mapping):
-        raise Refused("no_such_move", move=str(tap.value))
-    found = game.rulebook.moves.get(str(tap.value.get("id")))
-    if found is None:
-        raise Refused("no_such_move", move=str(tap.value.get("id")))
+    move_id = tap.value.get("id") if isinstance(tap.value, Mapping) else tap.value
+    found = game.rulebook.moves.get(move_id) if isinstance(move_id, str) else None
+    if found is None or not isinstance(tap.value, Mapping):
+        raise Refused("no_such_move", move=shown(move_id))
     return found
 
 
@@ -34,7 +33,7 @@ def answers(game: Game, state: State, tap: Tap) -> dict[str, Any]:
     if "dealt" in given and _deals(move.do):
         names["dealt"] = tuple(given.pop("dealt"))
     if given:
-        raise Refused("not_asked", name=next(iter(given)))
+        raise Refused("not_asked", name=shown(next(iter(given))))
     return names
 
 
@@ -82,38 +81,37 @@ def _amount(game: Game, state: State, ask: s.Ask, given: Any) -> int:
     if given is None:
         return 1
     if not isinstance(given, int) or isinstance(given, bool) or not 1 <= given <= ask.most:
-        raise Refused("not_an_amount", given=str(given), most=ask.most)
+        raise Refused("not_an_amount", given=shown(given), most=ask.most)
     return given
 
 
 def _card(game: Game, state: State, ask: s.Ask, given: Any) -> str:
-    if given not in game.cards:
-        raise Refused("no_such_card", card=str(given))
-    if given not in cards_in(game, state, ask.of):
-        raise Refused("not_out", card=given)
-    return str(given)
+    card = _other_card(game, state, ask, given)
+    if card not in cards_in(game, state, ask.of):
+        raise Refused("not_out", card=card)
+    return card
 
 
 def _other_card(game: Game, state: State, ask: s.Ask, given: Any) -> str:
-    if given not in game.cards:
-        raise Refused("no_such_card", card=str(given))
-    return str(given)
+    if not isinstance(given, str) or given not in game.cards:
+        raise Refused("no_such_card", card=shown(given))
+    return given
 
 
 def _place(game: Game, state: State, ask: s.Ask, given: Any) -> str:
-    if given not in ask.places:
-        raise Refused("no_such_place", place=str(given))
-    return str(given)
+    if not isinstance(given, str) or given not in ask.places:
+        raise Refused("no_such_place", place=shown(given))
+    return given
 
 
 def _step(game: Game, state: State, ask: s.Ask, given: Any) -> str:
     if given not in game.steps or game.once(given):
-        raise Refused("no_such_step", step=str(given))
+        raise Refused("no_such_step", step=shown(given))
     return str(given)
 
 
 def _text(game: Game, state: State, ask: s.Ask, given: Any) -> str:
-    words = " ".join(str(given or "").split())
+    words = " ".join(given.split()) if isinstance(given, str) else ""
     if not words:
         raise Refused("no_text")
     if len(words) > LONGEST_TEXT or not words.isprintable():
@@ -121,16 +119,12 @@ def _text(game: Game, state: State, ask: s.Ask, given: Any) -> str:
     return words
 
 
-def _number(game: Game, state: State, ask: s.Ask, given: Any) -> int:
-    return _amount(game, state, ask, given)
-
-
 def _choice(game: Game, state: State, ask: s.Ask, given: Any) -> str:
     offered = choices(game, state, ask)
     if given is None and ask.optional and offered:
         return offered[0]
     if given not in offered:
-        raise Refused("no_such_choice", choice=str(given))
+        raise Refused("no_such_choice", choice=shown(given))
     return str(given)
 
 
@@ -147,6 +141,6 @@ _CHECKS: dict[str, Callable[[Game, State, s.Ask, Any], Any]] = {
     "place": _place,
     "step": _step,
     "text": _text,
-    "number": _number,
+    "number": _amount,
     "choice": _choice,
 }

@@ -10,6 +10,7 @@ from app.engine.components import PartState
 
 KINDS = ("next", "reveal", "roll", "choose", "move", "undo", "redo", "go", "set")
 Outcome = Literal["victory", "defeat"]
+_LONGEST_SHOWN = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,17 @@ class Refusal:
 
     code: str
     names: Mapping[str, Any] = field(default_factory=dict)
+
+
+def shown(given: Any) -> str:
+    """What was given, as a message may show it, whatever it was."""
+    if isinstance(given, str):
+        return given[:_LONGEST_SHOWN]
+    if isinstance(given, int):  # the digits of an endless number are not worth working out
+        return str(given) if abs(given) < 10**_LONGEST_SHOWN else "…"
+    if given is None or isinstance(given, float):
+        return str(given)
+    return type(given).__name__
 
 
 class Refused(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from app.engine import play
 from app.engine.document import document
 from app.engine.game import Game
 from app.engine.play import Timeline
-from app.engine.state import KINDS, Refusal, Tap
+from app.engine.state import Refusal, Tap
 from app.rulebook import library, options, source
 from app.rulebook.library import Library
 from app.rulebook.schema import Rulebook
@@ -40,10 +40,9 @@ class Replay:
         shown = document(self.game, self.timeline)
         return {**shown, "score": self.score} if self.score is not None else shown
 
-    def fail(self, item: int, path: str, expected: Any, got: Any) -> None:
-        self.failures.append(
-            f"{self.file}: item {item}: {path}: expected {_json(expected)}, got {_json(got)}"
-        )
+    def fail(self, item: int, path: str, expected: str, got: str) -> None:
+        """Notes that something was not as the transcript says."""
+        self.failures.append(f"{self.file}: item {item}: {path}: expected {expected}, got {got}")
 
 
 class Unusable(Exception):
@@ -65,50 +64,51 @@ def replay(path: Path, shelf: Library | None = None, scorer: Scorer | None = Non
 
 
 def _check_keys(written: Written) -> None:
+    known = ", ".join(sorted(_KEYS))
     faults = [
-        source.Fault(
-            written.places[key], f"'{key}' is not known; known: {', '.join(sorted(_KEYS))}"
-        )
+        source.Fault(written.places[key], f"'{key}' is not known; known: {known}")
         for key in written
         if key not in _KEYS
     ]
-    for key in ("game", "taps"):
-        if key not in written:
-            faults.append(source.Fault(written.place, f"'{key}' is missing"))
+    faults += [
+        source.Fault(written.place, f"'{key}' is missing")
+        for key in ("game", "taps")
+        if key not in written
+    ]
     if not isinstance(written.get("taps", []), list):
         faults.append(source.Fault(written.places["taps"], "a list of taps is expected"))
-    if not isinstance(written.get("options", {}), dict):
+    if not isinstance(written.get("options") or {}, dict):
         faults.append(source.Fault(written.places["options"], "a mapping is expected"))
     if faults:
         raise source.SourceError(faults)
 
 
 def _begin(file: str, written: Written, shelf: Library, scorer: Scorer | None) -> Replay:
-    name = str(written["game"])
+    name, wanted = str(written["game"]), written.get("options") or {}
     try:
-        chosen = options.complete(shelf.base(name), written.get("options") or {})
+        chosen = options.complete(shelf.base(name), wanted)
     except library.UnknownGame:
-        place = written.places["game"]
-        raise Unusable(f"{place}: no game '{name}'; known: {', '.join(shelf.games())}") from None
+        message = f"no game '{name}'; known: {', '.join(shelf.games())}"
+        raise source.SourceError([source.Fault(written.places["game"], message)]) from None
     except options.BadOptions as error:
-        raise Unusable(f"{written.places['options']}: {_said(error, shelf.base(name))}") from None
+        base = shelf.base(name)
+        faults = [_fault(problem, wanted, base) for problem in error.problems]
+        raise source.SourceError(faults) from None
     rulebook = library.pinned(shelf.composed(name, chosen))
     game = Game(rulebook, chosen, str(written.get("seed", "")))
     return Replay(file, game, play.begin(game), scorer)
 
 
-def _said(error: options.BadOptions, rulebook: Rulebook) -> str:
-    said = []
-    for problem in error.problems:
-        option = rulebook.options.get(problem.option)
-        if option is None:
-            said.append(f"no option '{problem.option}'; known: {', '.join(rulebook.options)}")
-        elif option.kind == "number":
-            said.append(f"{problem.option} must be {option.low} to {option.high}")
-        else:
-            offered = ", ".join(option.values) or "true, false"
-            said.append(f"{problem.option} must be of {offered}")
-    return "; ".join(said)
+def _fault(problem: options.Problem, wanted: Written, rulebook: Rulebook) -> source.Fault:
+    option = rulebook.options.get(problem.option)
+    if option is None:
+        message = f"no option '{problem.option}'; known: {', '.join(rulebook.options)}"
+    elif option.kind == "number":
+        message = f"{problem.option} must be {option.low} to {option.high}"
+    else:
+        offered = ", ".join(option.values) or "true, false"
+        message = f"{problem.option} must be of {offered}"
+    return source.Fault(wanted.places[problem.option], message)
 
 
 # --- items ---------------------------------------------------------------------------------------
@@ -117,101 +117,104 @@ def _said(error: options.BadOptions, rulebook: Rulebook) -> str:
 def _item(run: Replay, number: int, item: Any) -> bool:
     """Carries one item out; False where replaying further would be of no use."""
     if not isinstance(item, dict) or len(item) != 1:
-        run.fail(number, "item", "one key", item)
+        run.fail(number, "item", "one key", _json(item))
         return False
     kind, value = next(iter(item.items()))
-    if kind == "expect":
-        return _expect(run, number, value)
-    if kind == "refuse":
-        return _refuse(run, number, value)
-    if kind == "score":
-        return _score(run, number, value)
-    return all(_tap(run, number, tap) for tap in _taps(run, kind, value))
-
-
-def _taps(run: Replay, kind: str, value: Any) -> Iterator[Tap]:
-    if kind == "until":
-        yield from _until(run, value)
-    elif kind == "next" and isinstance(value, int) and not isinstance(value, bool):
-        yield from (Tap("next") for _ in range(value))
-    else:
-        yield Tap(kind, value)
-
-
-def _until(run: Replay, step: Any) -> Iterator[Tap]:
-    if step not in run.game.rulebook.steps:
-        yield Tap("go", step)
-        return
-    for _ in range(_MOST_STEPS):
-        yield Tap("next")
-        if run.timeline.state.current == step:
-            return
-    yield Tap("until", step)
-
-
-def _tap(run: Replay, number: int, tap: Tap) -> bool:
-    answer = _decide(run, tap)
-    if isinstance(answer, Refusal):
-        run.fail(number, _shown(tap), "accepted", _refusal(answer))
-        return False
-    run.timeline = answer[1]
-    run.score = None
-    return True
-
-
-def _decide(run: Replay, tap: Tap) -> Refusal | tuple[Tap, Timeline]:
-    if tap.kind not in KINDS:
-        return Refusal("no_such_tap", {"kind": tap.kind})
-    return play.decide(run.game, run.timeline, tap)
-
-
-def _refuse(run: Replay, number: int, value: Any) -> bool:
-    if not isinstance(value, dict) or len(value) != 1:
-        run.fail(number, "refuse", "one tap", value)
-        return False
-    kind, inner = next(iter(value.items()))
-    before = run.timeline
-    for tap in _taps(run, kind, inner):
-        answer = _decide(run, tap)
-        if isinstance(answer, Refusal):
-            run.timeline = before
-            return True
-        run.timeline = answer[1]
-    run.timeline = before
-    run.fail(number, f"refuse {_json(value)}", "refused", "accepted")
-    return True
-
-
-def _score(run: Replay, number: int, value: Any) -> bool:
-    if run.scorer is None or run.timeline.state.outcome is None:
-        run.fail(number, "score", "a finished game", run.timeline.state.outcome)
+    if kind in _CHECKS:
+        _CHECKS[kind](run, number, value)
         return True
+    refusal = _tap(run, kind, value)
+    if refusal:
+        run.fail(number, f"{kind} {_json(value)}", "accepted", _said_no(refusal))
+    return refusal is None
+
+
+def _tap(run: Replay, kind: str, value: Any) -> Refusal | None:
+    """Makes the taps of one item until one is refused."""
+    if kind == "until":
+        return _until(run, value)
+    if kind == "next" and isinstance(value, int) and not isinstance(value, bool) and value > 0:
+        made = (_make(run, Tap("next")) for _ in range(value))
+        return next(filter(None, made), None)
+    return _make(run, Tap(kind, value))
+
+
+def _until(run: Replay, step: Any) -> Refusal | None:
+    if step not in run.game.rulebook.steps:
+        return Refusal("no_such_step", {"step": step})
+    for _ in range(_MOST_STEPS):
+        if refusal := _make(run, Tap("next")):
+            return refusal
+        if run.timeline.state.current == step:
+            return None
+    return Refusal("never_reached", {"step": step})
+
+
+def _make(run: Replay, tap: Tap) -> Refusal | None:
+    decided = play.decide(run.game, run.timeline, tap)
+    if isinstance(decided, Refusal):
+        return decided
+    run.timeline, run.score = decided[1], None
+    return None
+
+
+# --- checks --------------------------------------------------------------------------------------
+
+
+def _refuse(run: Replay, number: int, value: Any) -> None:
+    if not isinstance(value, dict) or len(value) != 1:
+        run.fail(number, "refuse", "one tap", _json(value))
+        return
+    before, score = run.timeline, run.score
+    kind, inner = next(iter(value.items()))
+    if kind in _CHECKS or not _tap(run, kind, inner):
+        run.fail(number, f"refuse {_json(value)}", "refused", "accepted")
+    run.timeline, run.score = before, score
+
+
+def _score(run: Replay, number: int, value: Any) -> None:
+    outcome = run.timeline.state.outcome
+    if run.scorer is None or outcome is None:
+        run.fail(number, "score", "a finished game", _json(outcome) if run.scorer else "no scorer")
+        return
+    if not isinstance(value, dict | None):
+        run.fail(number, "score", "a mapping of figures", _json(value))
+        return
     try:
         run.score = run.scorer(run.game, run.timeline, value or {})
     except ValueError as error:
         run.fail(number, "score", "a score", str(error))
-    return True
 
 
-def _expect(run: Replay, number: int, value: Any) -> bool:
+def _expect(run: Replay, number: int, value: Any) -> None:
     if not isinstance(value, dict):
-        run.fail(number, "expect", "a mapping of paths", value)
-        return True
+        run.fail(number, "expect", "a mapping of paths", _json(value))
+        return
     shown = run.document()
     for path, expected in value.items():
-        got = _at(shown, str(path))
+        try:
+            got = _at(shown, path)
+        except LookupError:
+            run.fail(number, path, _json(expected), "nothing of that name")
+            continue
         if not same(expected, got):
-            run.fail(number, path, expected, got)
-    return True
+            run.fail(number, path, _json(expected), _json(got))
+
+
+_CHECKS: dict[str, Callable[[Replay, int, Any], None]] = {
+    "expect": _expect,
+    "refuse": _refuse,
+    "score": _score,
+}
 
 
 def _at(shown: dict[str, Any], path: str) -> Any:
-    """The value at a path; a path may start at a component's id."""
+    """The value at a path, which may start at a component's id. Raises LookupError."""
     first = path.split(".")[0]
     node: Any = shown if first in shown else shown["components"]
     for key in path.split("."):
-        if not isinstance(node, dict) or key not in node:
-            return "nothing there"
+        if not isinstance(node, dict):
+            raise LookupError(path)
         node = node[key]
     return node
 
@@ -233,10 +236,6 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _shown(tap: Tap) -> str:
-    return _json(tap.written())
-
-
-def _refusal(refusal: Refusal) -> str:
+def _said_no(refusal: Refusal) -> str:
     plain = {key: str(value) for key, value in refusal.names.items()}
     return f"refused ({refusal.code}{' ' + _json(plain) if plain else ''})"

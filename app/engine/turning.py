@@ -8,7 +8,7 @@ from fractions import Fraction
 from app.engine import components as c
 from app.engine.effects import Draft, place_card
 from app.engine.game import Game
-from app.engine.state import Refused, State
+from app.engine.state import Refused, State, shown
 from app.rulebook import schema as s
 
 
@@ -61,17 +61,17 @@ def _named(
     if given is None:
         return None
     if not isinstance(given, str) or given not in game.cards:
-        raise Refused("no_such_card", card=str(given))
-    if likely and given not in likely:
+        raise Refused("no_such_card", card=shown(given))
+    if given not in (likely or game.rulebook.cards.get(turn.names or "", {})):
         raise Refused(_why_not(game, state, turn, given), card=given)
-    if not likely and given not in game.rulebook.cards.get(turn.names or "", {}):
-        raise Refused("not_here", card=given)
+    if given not in likely and given in c.visible(state.parts):
+        raise Refused("already_out", card=given)
     return given
 
 
 def _why_not(game: Game, state: State, turn: s.Turn, card: str) -> str:
-    own = game.rulebook.cards[getattr(game.rulebook.components[turn.from_], "cards", "") or ""]
-    if card not in own:
+    source = game.rulebook.components[turn.from_]
+    if card not in game.rulebook.cards.get(getattr(source, "cards", None) or "", {}):
         return "not_here"
     return "already_out" if card in c.visible(state.parts) else "not_on_top"
 
@@ -86,7 +86,7 @@ def turn(draft: Draft, card: str | None) -> None:
         _turn_over(draft, wanted, card)
     elif isinstance(part, c.PileState):
         draft.put(wanted.from_, c.PileState(part.cards[1:]))
-        _lay(draft, wanted, card)
+        _lay(draft, wanted, card or part.cards[0])
     elif isinstance(part, c.DeckState) and part.spots:
         _turn_top(draft, wanted, part, card)
     else:
@@ -98,7 +98,7 @@ def turn(draft: Draft, card: str | None) -> None:
 
 def _turn_top(draft: Draft, wanted: s.Turn, deck: c.DeckState, card: str | None) -> None:
     draft.put(wanted.from_, replace(deck, spots=deck.spots[1:]))
-    draft.state = replace(draft.state, draws=draft.state.draws + 1)
+    draft.change(draws=draft.state.draws + 1)
     _lay(draft, wanted, card)
     if len(deck.spots) == 1:
         draft.trigger(getattr(draft.game.rulebook.components[wanted.from_], "on_empty", ()))
@@ -116,7 +116,7 @@ def _turn_over(draft: Draft, wanted: s.Turn, card: str | None) -> None:
     spec = draft.game.rulebook.components[wanted.from_]
     assert isinstance(spec, s.TokenCard)
     draft.put(wanted.from_, replace(draft.part(wanted.from_), card=card))
-    draft.state = replace(draft.state, draws=draft.state.draws + 1)
+    draft.change(draws=draft.state.draws + 1)
     _note_turned(draft, card)
     draft.tell("turn", part=wanted.from_, card=card, to=wanted.from_)
     if card is not None:
@@ -127,4 +127,4 @@ def _turn_over(draft: Draft, wanted: s.Turn, card: str | None) -> None:
 def _note_turned(draft: Draft, card: str | None) -> None:
     step = draft.state.current
     turned = (*draft.state.turned.get(step, ()), card)
-    draft.state = replace(draft.state, turned={**draft.state.turned, step: turned})
+    draft.change(turned={**draft.state.turned, step: turned})

@@ -131,9 +131,7 @@ def _alike(game: Game, card: str, other: str) -> bool:
     )
 
 
-def _renamed(
-    game: Game, part_id: str, part: c.PartState, names: Mapping[str, str]
-) -> c.PartState:
+def _renamed(game: Game, part_id: str, part: c.PartState, names: Mapping[str, str]) -> c.PartState:
     if isinstance(part, c.LaneState):
         slots = tuple((slot, tuple(names.get(x, x) for x in held)) for slot, held in part.slots)
         return c.LaneState(slots, frozenset(names.get(x, x) for x in part.held))
@@ -146,10 +144,8 @@ def _renamed(
 
 
 def _renamed_spot(game: Game, deck_id: str, spot: c.Spot, names: Mapping[str, str]) -> c.Spot:
-    if spot.card not in names:
-        return spot
-    card = names[spot.card]
-    return c.Spot(_group(game, deck_id, card), card)
+    card = names.get(spot.card or "")
+    return c.Spot(_group(game, deck_id, card), card) if card else spot
 
 
 @carries(s.Deal)
@@ -162,13 +158,11 @@ def _deal(draft: Draft, effect: s.Deal) -> None:
 
 def deal(game: Game, state: State, effect: s.Deal, names: Mapping[str, Any]) -> tuple[str, ...]:
     """The cards that chance deals; decided before the tap is logged, so that it can be written."""
-    lookup = game.lookup(state, names)
     left = [
         card_id
         for card_id, card in game.rulebook.cards[effect.deal].items()
         if game.value(effect.where, game.lookup(state, {**names, **card.props}))
     ]
-    dealt: list[str] = []
-    for number in range(min(int(game.value(effect.count, lookup)), len(left))):
-        dealt.append(left.pop(game.pick(state.draws + number, len(left))))
-    return tuple(dealt)
+    count = min(game.value(effect.count, game.lookup(state, names)), len(left))
+    draws = range(state.draws, state.draws + count)
+    return tuple(left.pop(game.pick(draw, len(left))) for draw in draws)
