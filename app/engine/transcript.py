@@ -84,7 +84,7 @@ def _check_keys(written: Written) -> None:
 
 
 def _begin(file: str, written: Written, shelf: Library, scorer: Scorer | None) -> Replay:
-    name, wanted = str(written["game"]), written.get("options") or {}
+    name, wanted = str(written["game"]), written.get("options") or Written(written.place)
     try:
         chosen = options.complete(shelf.base(name), wanted)
     except library.UnknownGame:
