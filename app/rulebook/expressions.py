@@ -1,7 +1,7 @@
 """The arithmetic a rulebook may write.
 
 Names (also dotted: `track.first`), whole numbers, quoted words, lists and their items (`split[0]`),
-`+ - * // %`, comparisons, `in`, `and or not`, `a if b else c`, and `min(…)`, `max(…)`, `sum(…)`, `len(…)`.
+`+ - * // %`, comparisons, `in`, `and or not`, `a if b else c`, `min(…) max(…) sum(…) len(…)`.
 Nothing else: no attribute of a Python object is ever reached, no power, no other call.
 """
 
@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 Lookup = Callable[[str], Any]
@@ -42,14 +43,17 @@ class ExpressionError(ValueError):
 
 
 class Expression:
-    """One parsed expression. `names` are the dotted names it asks for."""
+    """One parsed expression. `names` are the dotted names it asks for, `words` the quoted words
+    that it compares with them: pairs of a name and a word."""
 
-    __slots__ = ("_run", "names", "text")
+    __slots__ = ("_run", "names", "text", "words")
 
-    def __init__(self, text: str, names: frozenset[str], run: Callable[[Lookup], Any]) -> None:
+    def __init__(self, text: str, tree: ast.expr) -> None:
+        names: set[str] = set()
         self.text = text
-        self.names = names
-        self._run = run
+        self._run = _compile(tree, names)
+        self.names = frozenset(names)
+        self.words = frozenset(_compared(tree))
 
     def value(self, lookup: Lookup) -> Any:
         """The value, with `lookup` answering for each dotted name.
@@ -69,12 +73,31 @@ def parse(text: str) -> Expression:
     if len(text) > _LONGEST:
         raise ExpressionError(f"an expression may have {_LONGEST} characters")
     try:
-        tree = ast.parse(text.strip(), mode="eval")
+        return Expression(text, ast.parse(text.strip(), mode="eval").body)
+    except ExpressionError:
+        raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ExpressionError(f"'{text}' is not an expression") from None
-    names: set[str] = set()
-    run = _compile(tree.body, names)
-    return Expression(text, frozenset(names), run)
+
+
+def evaluate(written: bool | int | str, lookup: Lookup) -> Any:
+    """The value of what stands in a rulebook: a number, a truth, or an expression."""
+    return parse(written).value(lookup) if isinstance(written, str) else written
+
+
+def _compared(tree: ast.expr) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for left, right in pairwise([node.left, *node.comparators]):
+                yield from _words_for(left, right)
+                yield from _words_for(right, left)
+
+
+def _words_for(named: ast.expr, other: ast.expr) -> Iterator[tuple[str, str]]:
+    if isinstance(named, (ast.Name, ast.Attribute)):
+        for each in other.elts if isinstance(other, (ast.List, ast.Tuple)) else (other,):
+            if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                yield _dotted(named), each.value
 
 
 def _compile(node: ast.expr, names: set[str]) -> Callable[[Lookup], Any]:

@@ -6,15 +6,18 @@ A layer changes what stands below it: mappings are merged key by key, anything e
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from collections.abc import Mapping as AnyMapping
 from typing import Any
 
-from app.rulebook.source import Fault, Mapping, Sequence
+from app.rulebook.near import right
+from app.rulebook.source import Fault, Mapping, Sequence, inner
 
-# The part of a rulebook whose members have an order of their own: that of their phases, and within
-# a phase as written or as `after` and `before` say.
+# The part whose members have an order of their own: that of their phases, and of `after` and
+# `before`.
 ORDERED = "steps"
 # A layer may give these new values but not invent them: nothing below would ask for them.
-FIXED = ("numbers",)
+FIXED = "numbers"
 CHANGES = (
     "numbers",
     "cards",
@@ -29,6 +32,39 @@ CHANGES = (
 )
 
 
+def chosen(
+    base: Mapping, layers: AnyMapping[str, Mapping], options: AnyMapping[str, Any]
+) -> list[Mapping]:
+    """The changes that `options` lay on a game, in the order of precedence.
+
+    `options` says a value for each option of the game that lays layers.
+    """
+    changes: list[Mapping] = []
+    laying = base.get("layers")
+    for option_id in laying if isinstance(laying, Sequence) else ():
+        option = inner(base, "options", option_id)
+        for name in _names(option, options.get(option_id)):
+            if name in layers:
+                changes.extend(_changes_of(layers[name], options))
+    return changes
+
+
+def _names(option: Mapping, value: Any) -> Iterator[str]:
+    """The layers that a value of an option lays."""
+    if option.get("kind") == "switch" and value is True:
+        yield str(option.get("layer"))
+    for each in value if isinstance(value, (list, tuple)) else (value,):
+        yield str(inner(option, "values", str(each)).get("layer"))
+
+
+def _changes_of(layer: Mapping, options: AnyMapping[str, Any]) -> list[Mapping]:
+    """A layer's own changes, then those of its levels up to the chosen one."""
+    levels, chosen_level = layer.get("levels"), options.get(str(layer.get("levels_by")))
+    if not isinstance(levels, Sequence) or not isinstance(chosen_level, int):
+        return [layer]
+    return [layer, *(each for each in levels[: chosen_level + 1] if isinstance(each, Mapping))]
+
+
 def compose(base: Mapping, changes: list[Mapping]) -> tuple[Mapping, list[Fault]]:
     """The game with all `changes` laid on, in order, and what could not be laid."""
     faults: list[Fault] = []
@@ -36,46 +72,63 @@ def compose(base: Mapping, changes: list[Mapping]) -> tuple[Mapping, list[Fault]
     for change in changes:
         for part in CHANGES:
             if part in change:
-                _lay(tree, part, change, faults)
+                _check_fixed(tree, part, change, faults)
+                _merge(tree, part, change[part], change, faults)
     if isinstance(tree.get(ORDERED), Mapping):
         tree[ORDERED] = _in_order(tree[ORDERED], tree.get("phases"), faults)
     return tree, faults
 
 
-def _lay(tree: Mapping, part: str, change: Mapping, faults: list[Fault]) -> None:
-    if part in FIXED and isinstance(change[part], Mapping):
-        known = tree.get(part) or {}
-        for key in change[part]:
-            if key not in known:
-                place = change[part].places[key]
-                faults.append(Fault(place, f"the game has no {part[:-1]} '{key}' to change"))
-    _merge(tree, part, change[part], change, faults)
+def _check_fixed(tree: Mapping, part: str, change: Mapping, faults: list[Fault]) -> None:
+    if part != FIXED or not isinstance(change[part], Mapping):
+        return
+    known = inner(tree, part)
+    for key, value in change[part].items():
+        place = change[part].places[key]
+        if key not in known:
+            wrong = f"the game has no number '{key}' to change"
+            faults.append(Fault(place, wrong, right(key, known)))
+        elif type(value) is not type(known[key]):
+            below = _KINDS.get(type(known[key]), "something else")
+            faults.append(Fault(place, f"'{key}' is {below} below and must stay that"))
+
+
+_KINDS: dict[type, str] = {int: "a whole number", str: "a word", Sequence: "a list"}
 
 
 def _merge(below: Mapping, key: str, value: Any, above: Mapping, faults: list[Fault]) -> None:
     place = above.places[key]
     if value is None:
         if key not in below:
-            faults.append(Fault(place, f"'{key}' does not exist below, so it cannot be taken away"))
+            wrong = f"'{key}' does not exist below, so it cannot be taken away"
+            faults.append(Fault(place, wrong, right(key, below)))
         below.pop(key, None)
         below.places.pop(key, None)
     elif isinstance(value, Mapping) and isinstance(below.get(key), Mapping):
-        for inner, inner_value in value.items():
-            _merge(below[key], inner, inner_value, value, faults)
+        for name, change in value.items():
+            _merge(below[key], name, change, value, faults)
     else:
-        below[key] = _copy(value)
+        _add(below, key, value)
         below.places[key] = place
+
+
+def _add(below: Mapping, key: str, value: Any) -> None:
+    copied = _copy(value)
+    if key not in below and isinstance(copied, Mapping):
+        copied.beside = tuple(below)
+    below[key] = copied
 
 
 def _copy(value: Any) -> Any:
     if isinstance(value, Mapping):
         tree = Mapping(value.place)
-        tree.update({key: _copy(inner) for key, inner in value.items()})
+        tree.update({key: _copy(each) for key, each in value.items()})
         tree.places = dict(value.places)
+        tree.beside = value.beside
         return tree
     if isinstance(value, Sequence):
         items = Sequence(value.place)
-        items.extend(_copy(inner) for inner in value)
+        items.extend(map(_copy, value))
         items.places = list(value.places)
         return items
     return value
@@ -89,12 +142,13 @@ def _in_order(members: Mapping, phases: Any, faults: list[Fault]) -> Mapping:
     """
     ranks = _ranks(phases)
     plain = [key for key in members if not _anchor(members[key])]
-    order = sorted(plain, key=lambda key: ranks.get(_word(members[key], "phase"), len(ranks)))
+    order = sorted(plain, key=lambda key: ranks.get(str(_word(members[key], "phase")), len(ranks)))
     waiting = [key for key in members if _anchor(members[key])]
     while waiting:
         placeable = next((key for key in waiting if _anchor(members[key]) in order), None)
         if placeable is None:
-            faults.extend(_lost(members, key) for key in waiting)
+            lost = [key for key in waiting if _anchor(members[key]) not in members] or waiting
+            faults.extend(_lost(members, key) for key in lost)
             order.extend(waiting)
             break
         waiting.remove(placeable)
@@ -105,31 +159,38 @@ def _in_order(members: Mapping, phases: Any, faults: list[Fault]) -> Mapping:
     return arranged
 
 
-def _ranks(phases: Any) -> dict[Any, int]:
+def _ranks(phases: Any) -> dict[str, int]:
     """The place of each phase: those before the first round come first."""
     if not isinstance(phases, Mapping):
         return {}
     order = sorted(phases, key=lambda phase: _word(phases[phase], "once") is not True)
-    return {phase: rank for rank, phase in enumerate(order)}
+    return {str(phase): rank for rank, phase in enumerate(order)}
 
 
 def _word(member: Any, key: str) -> Any:
     return member.get(key) if isinstance(member, Mapping) else None
 
 
-def _anchor(member: Any) -> Any:
-    return _word(member, "after") or _word(member, "before")
+def _anchor(member: Any) -> str | None:
+    anchor = _word(member, "after") or _word(member, "before")
+    return str(anchor) if anchor else None
 
 
 def _position(order: list[str], members: Mapping, key: str) -> int:
-    if anchor := members[key].get("after"):
-        at = order.index(anchor) + 1
-        while at < len(order) and members[order[at]].get("after") == anchor:
-            at += 1
+    at = order.index(_anchor(members[key]) or "")
+    if not (anchor := members[key].get("after")):
         return at
-    return order.index(members[key]["before"])
+    at += 1
+    while at < len(order) and _word(members[order[at]], "after") == anchor:
+        at += 1
+    return at
 
 
 def _lost(members: Mapping, key: str) -> Fault:
-    anchor = _anchor(members[key])
-    return Fault(members.places[key], f"'{key}' stands beside '{anchor}', which does not exist")
+    anchor = _anchor(members[key]) or ""
+    where = "after" if members[key].get("after") else "before"
+    if anchor in members:
+        wrong = f"'{key}' and '{anchor}' stand beside each other and beside nothing else"
+        return Fault(members[key].places[where], wrong)
+    wrong = f"no step '{anchor}' for '{key}' to stand {where}"
+    return Fault(members[key].places[where], wrong, right(anchor, members))

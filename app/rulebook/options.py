@@ -36,13 +36,18 @@ def complete(rulebook: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
     for name, option in rulebook.options.items():
         given = chosen.get(name)
         value = default(option) if given is None else given
-        problem = _CHECKS[option.kind](option, value)
+        problem = why_not(option, value)
         if problem:
             problems.append(Problem(name, problem, {"value": str(value)[:40], "option": option}))
         values[name] = list(value) if option.kind == "some" and not problem else value
     if problems:
         raise BadOptions(problems)
     return _quiet(rulebook, values)
+
+
+def why_not(option: Option, value: Any) -> str:
+    """Why a value is not offered: a code; empty where it is."""
+    return _CHECKS[option.kind](option, value)
 
 
 def default(option: Option) -> Any:
@@ -57,8 +62,7 @@ def default(option: Option) -> Any:
 def _quiet(rulebook: Rulebook, values: dict[str, Any]) -> dict[str, Any]:
     """Options that the other choices make meaningless fall back to their default."""
     for name, option in rulebook.options.items():
-        shown = expressions.parse(str(option.shown).replace("True", "true"))
-        if not shown.value(values.__getitem__):
+        if not expressions.evaluate(option.shown, values.__getitem__):
             values[name] = default(option)
     return values
 

@@ -34,22 +34,28 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong somewhere in a rulebook, and what would be right."""
+    """What is wrong somewhere in a rulebook, and what would be right, where that can be said."""
 
     place: Place
-    message: str
+    wrong: str
+    right: str = ""
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.message}"
+        said = f"{self.place}: {self.wrong}"
+        return f"{said}; {self.right}" if self.right else said
 
 
 class Mapping(dict[str, Any]):
-    """A mapping as it was written; `places` says where each key stood."""
+    """A mapping as it was written; `places` says where each key stood.
+
+    `beside` is for what a layer adds: the names of those it joins.
+    """
 
     def __init__(self, place: Place) -> None:
         super().__init__()
         self.place = place
         self.places: dict[str, Place] = {}
+        self.beside: tuple[str, ...] | None = None
 
 
 class Sequence(list[Any]):
@@ -75,37 +81,52 @@ def read(path: Path, name: str | None = None) -> Mapping:
     Raises SourceError for a file that cannot be read, is not YAML, breaks the strict rules above
     or does not hold a mapping.
     """
-    called = name or str(path)
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n") + 1
-        raise SourceError(
-            [Fault(Place(called, line), "not UTF-8; save the file as UTF-8")]
-        ) from None
-    except OSError as error:
-        raise SourceError([Fault(Place(called, 1), f"cannot be read: {error.strerror}")]) from None
-    return parse(text, called)
+    tree, faults = load(path, name)
+    if faults:
+        raise SourceError(faults)
+    return tree
 
 
 def parse(text: str, name: str) -> Mapping:
     """As `read`, from a text."""
+    tree, faults = _parse(text, name)
+    if faults:
+        raise SourceError(faults)
+    return tree
+
+
+def load(path: Path, name: str | None = None) -> tuple[Mapping, list[Fault]]:
+    """As `read`, with what breaks the strict rules beside the mapping that can still be read.
+
+    Raises SourceError where there is no mapping at all.
+    """
+    called = name or str(path)
+    try:
+        return _parse(path.read_text(encoding="utf-8"), called)
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        raise _unreadable(called, line, "not UTF-8; save the file as UTF-8") from None
+    except OSError as error:
+        raise _unreadable(called, 1, f"cannot be read: {error.strerror}") from None
+
+
+def _parse(text: str, name: str) -> tuple[Mapping, list[Fault]]:
     try:
         node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
-        raise SourceError([Fault(Place(name, line), f"not YAML: {error.problem}")]) from None
+        raise _unreadable(name, line, f"not YAML: {error.problem}") from None
     except (yaml.YAMLError, RecursionError) as error:
-        raise SourceError([Fault(Place(name, 1), f"not YAML: {error}")]) from None
+        raise _unreadable(name, 1, f"not YAML: {error}") from None
     if not isinstance(node, yaml.MappingNode):
-        raise SourceError([Fault(Place(name, 1), "a mapping (name: value) is expected here")])
+        raise _unreadable(name, 1, "a mapping (name: value) is expected here")
     builder = _Builder(name)
-    tree = builder.value(node, 0)
-    if builder.faults:
-        raise SourceError(builder.faults)
-    assert isinstance(tree, Mapping)
-    return tree
+    return builder.mapping(node, 0), builder.faults
+
+
+def _unreadable(name: str, line: int, message: str) -> SourceError:
+    return SourceError([Fault(Place(name, line), message)])
 
 
 class _Builder:
@@ -114,18 +135,23 @@ class _Builder:
     def __init__(self, file: str) -> None:
         self.file = file
         self.faults: list[Fault] = []
+        self._seen: set[int] = set()
 
     def value(self, node: yaml.Node, depth: int) -> Any:
         if depth > _DEEPEST:
             self._fault(node, "nested too deeply")
-            return None
-        if isinstance(node, yaml.MappingNode):
-            return self._mapping(node, depth)
-        if isinstance(node, yaml.SequenceNode):
+        elif isinstance(node, yaml.ScalarNode):
+            return self._scalar(node)
+        elif id(node) in self._seen:
+            self._fault(node, "'*' repeats what stands elsewhere; write it out")
+        elif isinstance(node, yaml.MappingNode):
+            return self.mapping(node, depth)
+        elif isinstance(node, yaml.SequenceNode):
             return self._sequence(node, depth)
-        return self._scalar(node)
+        return None
 
-    def _mapping(self, node: yaml.MappingNode, depth: int) -> Mapping:
+    def mapping(self, node: yaml.MappingNode, depth: int) -> Mapping:
+        self._seen.add(id(node))
         tree = Mapping(self._place(node))
         for key_node, value_node in node.value:
             key = self._key(key_node)
@@ -145,15 +171,16 @@ class _Builder:
         return str(node.value)
 
     def _sequence(self, node: yaml.SequenceNode, depth: int) -> Sequence:
+        self._seen.add(id(node))
         items = Sequence(self._place(node))
         for item in node.value:
             items.append(self.value(item, depth + 1))
             items.places.append(self._place(item))
         return items
 
-    def _scalar(self, node: yaml.Node) -> Any:
+    def _scalar(self, node: yaml.ScalarNode) -> Any:
         text = str(node.value)
-        if not isinstance(node, yaml.ScalarNode) or node.style:
+        if node.style:
             return text
         if text in ("true", "false"):
             return text == "true"
@@ -192,3 +219,13 @@ def place_of(tree: Any, path: tuple[str | int, ...]) -> Place:
         else:
             return place
     return place
+
+
+def inner(tree: Any, *keys: str) -> Mapping:
+    """The mapping under `keys`; an empty one where there is none."""
+    for key in keys:
+        tree = tree.get(key) if isinstance(tree, Mapping) else None
+    return tree if isinstance(tree, Mapping) else Mapping(_NOWHERE)
+
+
+_NOWHERE = Place("", 0)

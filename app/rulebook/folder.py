@@ -1,0 +1,121 @@
+"""The files of a game.
+
+rules/<game>/*.yaml            the base game; each part may be spread over several files
+rules/<game>/layers/**/*.yaml  what options lay on it
+rules/<game>/terms/*.yaml      the glossary; categories.yaml and calculators.yaml beside it
+rules/<game>/art/*.svg         drawings
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from app.rulebook import source
+from app.rulebook.source import Fault, Mapping, Place, Sequence, SourceError
+
+BASE = "game.yaml"
+_GLOSSARY = ("categories", "calculators")
+_WORDS = ("name", "text", "term", "levels_by", "levels")
+_WORDS_OF_A_LEVEL = ("name", "text", "term")
+
+
+@dataclass
+class Folder:
+    """The files of one game as they were read, and what is wrong with them.
+
+    `readable` says whether something could be read in every file; `called` is how faults call
+    the folder.
+    """
+
+    path: Path
+    called: str
+    base: Mapping
+    terms: Mapping
+    layers: dict[str, Mapping] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+    readable: bool = True
+
+    @property
+    def art(self) -> frozenset[str]:
+        """The names of its drawings."""
+        return frozenset(file.stem for file in (self.path / "art").glob("*.svg"))
+
+    def read(self, file: Path) -> Mapping:
+        """What a file says; what is wrong with it is among the faults."""
+        name = f"{self.called}/{file.relative_to(self.path).as_posix()}"
+        try:
+            tree, faults = source.load(file, name)
+        except SourceError as error:
+            tree, faults = Mapping(Place(name, 1)), error.faults
+            self.readable = False
+        self.faults.extend(faults)
+        return tree
+
+
+def read_folder(path: Path, called: str | None = None) -> Folder:
+    """Every file of a game; what cannot be read is among the faults."""
+    called = called or path.name
+    base = Mapping(Place(f"{called}/{BASE}", 1))
+    folder = Folder(path, called, base, Mapping(Place(f"{called}/categories.yaml", 1)))
+    base["game"], base.places["game"] = path.name, base.place
+    _join(base, (file for file in path.glob("*.yaml") if file.stem not in _GLOSSARY), folder)
+    for file in sorted((path / "layers").rglob("*.yaml")):
+        name = file.relative_to(path / "layers").with_suffix("").as_posix()
+        folder.layers[name] = folder.read(file)
+    _read_terms(folder)
+    return folder
+
+
+def _read_terms(folder: Folder) -> None:
+    for part in _GLOSSARY:
+        file = folder.path / f"{part}.yaml"
+        if file.is_file():
+            _put(folder.terms, part, folder.read(file))
+    terms = Mapping(Place(f"{folder.called}/terms", 1))
+    _join(terms, (folder.path / "terms").glob("*.yaml"), folder, deep=False)
+    _put(folder.terms, "terms", terms)
+
+
+def _put(tree: Mapping, part: str, value: Mapping) -> None:
+    tree[part], tree.places[part] = value, value.place
+
+
+def _join(tree: Mapping, files: Iterable[Path], folder: Folder, deep: bool = True) -> None:
+    for file in sorted(files):
+        _add(tree, folder.read(file), folder, deep)
+
+
+def _add(tree: Mapping, more: Mapping, folder: Folder, deep: bool) -> None:
+    """Adds what a file says; a part may be spread over files, a member stands in one of them."""
+    for key, value in more.items():
+        if deep and isinstance(value, Mapping) and isinstance(tree.get(key), Mapping):
+            _add(tree[key], value, folder, deep)
+        elif key in tree:
+            message = f"'{key}' stands twice; the first is in {tree.places[key]}"
+            folder.faults.append(Fault(more.places[key], message))
+        else:
+            tree[key], tree.places[key] = value, more.places[key]
+
+
+def words_of(layer: Mapping) -> Mapping:
+    """What a layer says of itself and its levels, without their changes."""
+    words = _only(layer, _WORDS)
+    levels = words.get("levels")
+    if isinstance(levels, Sequence):
+        kept = Sequence(levels.place)
+        kept.places = levels.places
+        kept.extend(
+            _only(level, _WORDS_OF_A_LEVEL) if isinstance(level, Mapping) else level
+            for level in levels
+        )
+        words["levels"] = kept
+    return words
+
+
+def _only(tree: Mapping, keys: tuple[str, ...]) -> Mapping:
+    kept = Mapping(tree.place)
+    kept.update({key: tree[key] for key in keys if key in tree})
+    kept.places = tree.places
+    return kept
