@@ -117,21 +117,33 @@ def _value(expression: str, form: str) -> Run:
     return Run("value", expression, form=form)
 
 
+def lines_in(text: str) -> Iterator[tuple[Run, ...]]:
+    """The lines of a text, whatever block they stand in."""
+    for block in parse(text):
+        yield from block.lines
+
+
 def terms_in(text: str) -> set[str]:
     """Ids of the terms a text links."""
-    return {run.term for run in _all_runs(text) if run.kind == "link"}
+    return {run.term for line in lines_in(text) for run in line if run.kind == "link"}
 
 
-def names_in(text: str) -> set[str]:
-    """Dotted names that the values of a text ask for."""
-    values = [run.text for run in _all_runs(text) if run.kind == "value"]
-    return {name for value in values for name in expressions.parse(value).names}
+def values_in(text: str) -> set[str]:
+    """The expressions that a text fills in."""
+    return {run.text for line in lines_in(text) for run in line if run.kind == "value"}
 
 
-def _all_runs(text: str) -> Iterator[Run]:
-    for block in parse(text):
-        for line in block.lines:
-            yield from line
+def stray_particles(text: str) -> list[str]:
+    """The pairs of particles in a Korean text that follow no word."""
+    return [pair for line in lines_in(text) for pair in _stray(line)]
+
+
+def _stray(line: tuple[Run, ...]) -> Iterator[str]:
+    for before, run in zip((None, *line), line, strict=False):
+        for match in _PARTICLES.finditer(run.text if run.kind == "plain" else ""):
+            written = run.text[: match.start()]
+            if written[-1:].isspace() or not (written or before):
+                yield match[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +174,8 @@ class Teller:
             if self.lang == "ko" and run.kind == "plain":
                 words = _choose_particles(words, before)
             before = words or before
-            kind = "link" if run.kind == "link" else "plain"
-            yield Run(kind, words, run.term, strong=run.strong)
+            told = replace(run, kind="plain", form="") if run.kind == "value" else run
+            yield replace(told, text=words)
 
     def _words(self, run: Run) -> str:
         if run.kind == "link":
