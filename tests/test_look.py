@@ -7,10 +7,10 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 CSS = (ROOT / "static" / "app.css").read_text()
-PAIRS = dict(
-    (name, (light, dark))
+PAIRS = {
+    name: (light, dark)
     for name, light, dark in re.findall(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)", CSS)
-)
+}
 ART = sorted(ROOT.glob("rules/*/art/*.svg"))
 TEXT, SHAPE = 4.5, 3.0
 
