@@ -1,0 +1,219 @@
+"""The glossary of a game as a reader of one language sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from app.glossary import calculators, marking, moments
+from app.glossary.choices import Choice, Level, choice_of
+from app.glossary.entries import entries
+from app.glossary.search import Hit, Index, Kind
+from app.glossary.shown import (
+    Article,
+    Asked,
+    Blocks,
+    Change,
+    Found,
+    Item,
+    Levels,
+    Link,
+    Outcome,
+    Row,
+    Section,
+    Sum,
+)
+from app.glossary.telling import teller
+from app.rulebook.library import Library
+from app.rulebook.schema import Both
+from app.rulebook.terms import Calculator, Glossary, Term
+from app.rulebook.texts import Teller
+from app.words import LANGS
+
+NEAREST = 5
+FOUND = 30  # entries that a search shows
+
+
+class Book:
+    """The glossary of a game in one language. Raises UnknownGame. Needs an app context."""
+
+    def __init__(self, library: Library, game: str, lang: str) -> None:
+        self.library, self.game, self.lang = library, game, lang
+        self.glossary: Glossary = library.glossary(game)
+        self.teller: Teller = teller(game, lang)
+
+    def __contains__(self, term_id: str) -> bool:
+        return term_id in self.glossary.terms
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return self._say(self.library.base(self.game).name)
+
+    def sections(self) -> tuple[Section, ...]:
+        """All terms by category, each category in the order in which it was written."""
+        return tuple(
+            Section(category, self._say(name), tuple(self._items(category)))
+            for category, name in self.glossary.categories.items()
+        )
+
+    def articles(self) -> Iterator[tuple[str, tuple[Article, ...]]]:
+        """The whole glossary: the name of each category and its articles."""
+        for section in self.sections():
+            yield section.name, tuple(self.article(item.id) for item in section.items)
+
+    def find(self, query: str) -> Found:
+        """What a search for `query` shows."""
+        hits = index(self.library, self.game).find(query, FOUND)
+        items = tuple(self._hit(hit, query) for hit in hits)
+        near = bool(hits) and all(hit.kind is Kind.NEAR for hit in hits)
+        return Found(query, items, near, () if hits else self.nearest(query))
+
+    def nearest(self, query: str) -> tuple[Link, ...]:
+        """The terms that someone may have meant who wrote `query`."""
+        seeking = index(self.library, self.game)
+        hits = seeking.find(query, NEAREST) or seeking.nearest(query, NEAREST)
+        return tuple(self._link(hit.id) for hit in hits)
+
+    def sums(self, arguments: Mapping[str, str], term_id: str | None = None) -> tuple[Sum, ...]:
+        """The calculators (of a term, or all), filled in with `arguments`."""
+        return tuple(
+            self._sum(name, each, arguments)
+            for name, each in self.glossary.calculators.items()
+            if term_id in (None, each.term)
+        )
+
+    def article(self, term_id: str) -> Article:
+        """KeyError when there is no such term."""
+        term = self.glossary.terms[term_id]
+        choice = choice_of(self.library, self.game, term_id)
+        return Article(
+            id=term_id,
+            name=_title(self._say(term.name)),
+            twin=_title(term.name.say(self._other)),
+            official=term.official,
+            category=Link(self._say(self.glossary.categories[term.category]), term.category),
+            lead=self._tell(term.short),
+            summary=self.teller.plain(self._say(term.short)),
+            rule=self._tell(term.rule),
+            example=self._tell(term.example),
+            pitfalls=tuple(self._tell(each) for each in term.pitfalls),
+            disputed=self._tell(term.disputed),
+            questions=tuple((self._tell(each.q), self._tell(each.a)) for each in term.questions),
+            page=term.page,
+            aliases=self._aliases(term),
+            when=self._when(term_id, term),
+            related=tuple(self._link(each) for each in term.related if each in self),
+            levels=self._levels(choice) if choice and choice.layer.levels else None,
+            change=self._change(choice) if choice and not choice.layer.levels else None,
+        )
+
+    @property
+    def _other(self) -> str:
+        return next(lang for lang in LANGS if lang != self.lang)
+
+    def _say(self, text: Both) -> str:
+        return text.say(self.lang)
+
+    def _tell(self, text: Both | None, names: Mapping[str, Any] | None = None) -> Blocks:
+        if text is None:
+            return ()
+        telling = self.teller if names is None else teller(self.game, self.lang, names.__getitem__)
+        return telling.tell(self._say(text))
+
+    def _link(self, term_id: str) -> Link:
+        return Link(_title(self._say(self.glossary.terms[term_id].name)), term_id)
+
+    def _items(self, category: str) -> Iterator[Item]:
+        for term_id, term in self.glossary.terms.items():
+            if term.category == category:
+                yield self._item(term_id, "")
+
+    def _item(self, term_id: str, query: str, alias: str = "") -> Item:
+        term = self.glossary.terms[term_id]
+        return Item(
+            term_id,
+            marking.marked(_title(self._say(term.name)), query),
+            marking.marked(_title(term.name.say(self._other)), query),
+            marking.marked(self.teller.plain(self._say(term.short)), query),
+            marking.marked(alias, query) if alias else (),
+        )
+
+    def _hit(self, hit: Hit, query: str) -> Item:
+        term = self.glossary.terms[hit.id]
+        by_alias = hit.text in (*term.aliases.ko, *term.aliases.en)
+        return self._item(hit.id, query, hit.text if by_alias else "")
+
+    def _aliases(self, term: Term) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The other words by language, the reader's own first."""
+        by_lang = {"ko": term.aliases.ko, "en": term.aliases.en}
+        return tuple((lang, by_lang[lang]) for lang in (self.lang, self._other) if by_lang[lang])
+
+    def _when(self, term_id: str, term: Term) -> tuple[Link, ...]:
+        """The phase and the step; the page does not lead to itself."""
+        moment = moments.moment_of(self.library, self.game, term.step) if term.step else None
+        if moment is None:
+            return ()
+        return tuple(
+            Link(self._say(place.name), place.term if place.term != term_id else None)
+            for place in (moment.phase, moment.step)
+        )
+
+    def _levels(self, choice: Choice) -> Levels:
+        heads = [Link(self._say(each.name), each.term) for each in choice.figures]
+        return Levels(
+            self._say(choice.layer.name),
+            tuple(heads[each] for each in choice.columns),
+            tuple(self._row(level, choice.columns) for level in choice.levels),
+            tuple((heads[each], choice.levels[0].figures[each]) for each in choice.constant),
+        )
+
+    def _row(self, level: Level, columns: tuple[int, ...]) -> Row:
+        return Row(
+            level.number,
+            self._say(level.name) if level.name else "",
+            self._tell(level.text, level.names),
+            tuple(level.figures[each] for each in columns),
+        )
+
+    def _change(self, choice: Choice) -> Change:
+        level = choice.levels[0]
+        heads = [Link(self._say(each.name), each.term) for each in choice.figures]
+        return Change(
+            self._tell(level.text, level.names),
+            tuple(zip(heads, level.figures, choice.usual, strict=True)),
+        )
+
+    def _sum(self, name: str, calculator: Calculator, arguments: Mapping[str, str]) -> Sum:
+        fields = calculators.read(calculator, arguments)
+        numbers = self.library.base(self.game).numbers
+        lines = calculators.work_out(calculator, fields, numbers)
+        return Sum(
+            name,
+            calculator.term,
+            self._say(calculator.name),
+            self._tell(calculator.text),
+            tuple(self._asked(field) for field in fields),
+            tuple(self._outcome(line) for line in lines),
+        )
+
+    def _asked(self, field: calculators.Field) -> Asked:
+        choices = ((value, self._say(name)) for value, name in field.input.choices.items())
+        return Asked(field, self._say(field.input.name), tuple(choices))
+
+    def _outcome(self, line: calculators.Line) -> Outcome:
+        telling = teller(self.game, self.lang, line.names.__getitem__)
+        text = telling.plain(self._say(line.text)) if line.text else ""
+        return Outcome(self._say(line.name), line.tone, str(line.value), text)
+
+
+@lru_cache(maxsize=16)
+def index(library: Library, game: str) -> Index:
+    """The search over a game's glossary."""
+    return Index(entries(library.glossary(game)))
+
+
+def _title(name: str) -> str:
+    """A name as a heading: English ones begin with a capital."""
+    return name[:1].upper() + name[1:]
