@@ -236,7 +236,8 @@ def corrections(w: Wording) -> tuple[Correction, ...]:
     draft = Draft(w.game, w.state)
     found = []
     for part_id, part in w.state.parts.items():
-        if isinstance(part, (c.CounterState, c.TokenState)):
+        quiet = getattr(w.game.rulebook.components[part_id], "quiet", False)
+        if isinstance(part, (c.CounterState, c.TokenState)) and not quiet:
             low, high = bounds(draft, part_id)
             label = w.part(part_id)
             found.append(Correction(part_id, label, part.value, low, 999 if high is None else high))

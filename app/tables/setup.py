@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.rulebook import expressions
 from app.rulebook.options import Problem, default
 from app.rulebook.schema import Option, Rulebook
 from app.words import words
@@ -25,7 +26,7 @@ class ValueView:
 @dataclass(frozen=True, slots=True)
 class OptionView:
     """An option as fields of the form. `few`: a number with so few values that each is a tile.
-    `under` names the option, and its value, without which this one says nothing."""
+    `without`: the choices (option, value) beside which this one means nothing."""
 
     id: str
     kind: str
@@ -39,6 +40,7 @@ class OptionView:
     unit: str
     few: bool
     error: str
+    without: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def setup_page(
     """The form with what was chosen so far and what is wrong with it."""
     errors = {problem.option: _said(problem, rulebook, lang) for problem in problems}
     views = {
-        name: _option(name, option, lang, chosen, errors.get(name, ""))
+        name: _option(rulebook, name, lang, chosen, errors.get(name, ""))
         for name, option in rulebook.options.items()
     }
     more = tuple(view for name, view in views.items() if rulebook.options[name].more)
@@ -83,8 +85,9 @@ _TILES = 8
 
 
 def _option(
-    name: str, option: Option, lang: str, chosen: Mapping[str, Any], error: str
+    rulebook: Rulebook, name: str, lang: str, chosen: Mapping[str, Any], error: str
 ) -> OptionView:
+    option = rulebook.options[name]
     value = chosen.get(name, default(option))
     return OptionView(
         id=name,
@@ -99,6 +102,19 @@ def _option(
         unit=option.unit.say(lang) if option.unit else "",
         few=option.kind == "number" and option.high - option.low < _TILES,
         error=error,
+        without=_without(rulebook, option),
+    )
+
+
+def _without(rulebook: Rulebook, option: Option) -> tuple[tuple[str, str], ...]:
+    """Choices of another option that make this one meaningless, from its condition `shown`."""
+    shown = expressions.parse(str(option.shown))
+    others = [name for name in shown.names if rulebook.options[name].kind == "one"]
+    return tuple(
+        (other, value)
+        for other in others
+        for value in rulebook.options[other].values
+        if len(shown.names) == 1 and not shown.value({other: value}.__getitem__)
     )
 
 

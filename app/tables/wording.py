@@ -186,6 +186,8 @@ _HEADS: dict[str, Callable[[Wording, Mapping[str, Any]], str]] = {
 
 
 def _change(w: Wording, names: Mapping[str, Any]) -> str:
+    if getattr(w.game.rulebook.components.get(names["part"]), "quiet", False):
+        return ""
     if "by" in names and names["before"] + names["by"] != names["after"]:
         return ""  # the counter went round; the cards it brought are told instead
     before, after = (w.number(names["part"], names[key]) for key in ("before", "after"))

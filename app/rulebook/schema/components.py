@@ -39,7 +39,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counter:
-    """A number. `full` makes it start again from 0; `high` stops it."""
+    """A number. `full` makes it start again from 0; `high` stops it.
+
+    `quiet`: kept for the rules alone; players neither see nor correct it.
+    """
 
     kind: Literal["counter"]
     name: Both
@@ -52,6 +55,7 @@ class Counter:
     term: TermId | None = None
     art: ArtId = ""
     tone: ToneId = ""
+    quiet: bool = False
     __pydantic_config__ = STRICT
 
 
