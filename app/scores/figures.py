@@ -7,12 +7,12 @@ knows, and what neither knows has its default.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from app.engine import components as c
 from app.engine.game import Game
-from app.engine.state import Outcome, State
+from app.engine.state import State
 from app.rulebook.expressions import Lookup
 from app.rulebook.schema import Component, Counter, Deck, Fact, Rulebook, TokenCard
 
@@ -85,11 +85,6 @@ def _bounds(spec: Component) -> tuple[Any, Any]:
     if isinstance(spec, Counter):
         return spec.low, spec.high if spec.high is not None else spec.full or _MOST
     return 0, _MOST
-
-
-def finished(game: Game, outcome: Outcome, reason: str | None) -> State:
-    """The state of a game that was played without a table: as it began, and how it ended."""
-    return replace(game.start(), outcome=outcome, reason=reason)
 
 
 def asked(game: Game, state: State) -> dict[str, Fact]:
