@@ -18,9 +18,17 @@ def missing(game: Game, state: State) -> s.Turn | None:
     if turn is None:
         return None
     source = state.parts[turn.from_]
-    if isinstance(source, c.PileState):
-        return turn if source.cards else None
+    if turn.all or isinstance(source, c.PileState):
+        if not _cards(source):
+            return None
+        return turn if turn.all or not state.turned.get(state.current) else None
     return None if state.turned.get(state.current) else turn
+
+
+def _cards(source: c.PartState) -> int:
+    if isinstance(source, c.PileState):
+        return len(source.cards)
+    return len(source.spots) if isinstance(source, c.DeckState) else 0
 
 
 def drawn_by_program(game: Game, state: State, turn: s.Turn) -> bool:

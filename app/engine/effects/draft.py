@@ -12,8 +12,9 @@ from app.engine.game import Game
 from app.engine.state import Event, Outcome, Refused, State
 from app.rulebook import schema as s
 
-# More effects than any rule needs in one tap: a rulebook whose triggers fire each other stops here.
-_FUSE = 2000
+# More than any rule needs in one tap: a rulebook whose triggers fire each other stops here.
+_MOST_EFFECTS = 2000
+_DEEPEST = 40
 
 Effect = TypeVar("Effect")
 _CARRIERS: dict[type[Any], Callable[[Draft, Any], None]] = {}
@@ -45,6 +46,7 @@ class Draft:
         self.strict = True
         self.ended = False
         self._done = 0
+        self._depth = 0
 
     def value(self, expression: s.Expr) -> Any:
         """What an expression means at this moment."""
@@ -68,13 +70,15 @@ class Draft:
 
     def run(self, effects: s.Effects) -> None:
         """Carries effects out one after the other; the end of the game is the end of them."""
+        self._depth += 1
         for effect in effects:
             if self.ended:
-                return
+                break
             self._done += 1
-            if self._done > _FUSE:
+            if self._done > _MOST_EFFECTS or self._depth > _DEEPEST:
                 raise Refused("endless")
             _CARRIERS[type(effect)](self, effect)
+        self._depth -= 1
 
     def trigger(self, effects: s.Effects) -> None:
         """As `run`, for what follows by itself: it stops at a bound where a person is refused."""
