@@ -24,9 +24,10 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app import guard
 from app.engine.document import document
+from app.engine.game import Game
 from app.language import current_lang, t
 from app.rulebook import options
-from app.rulebook.library import Library, UnknownGame
+from app.rulebook.library import Library, UnknownGame, pinned
 from app.rulebook.terms import Term
 from app.store import Store
 from app.tables import forms
@@ -111,9 +112,27 @@ def create(game: str) -> AnyResponse:
     return redirect(url_for("tables.table", code=row.code), 303)
 
 
+@pages.get("/<lang:lang>/new/<game>/difficulty")
+def difficulty(game: str) -> str:
+    """The difficulty of what is chosen so far."""
+    chosen = forms.chosen(_base(game), request.args)
+    return render_template("tables/_difficulty.html", difficulty=_difficulty(game, chosen))
+
+
 def _setup_form(game: str, chosen: Mapping[str, Any], problems: list[options.Problem]) -> str:
     page = setup_page(_base(game), current_lang(), chosen, problems)
-    return render_template("tables/new.html", page=page, game=game)
+    shown = None if problems else _difficulty(game, chosen)
+    return render_template("tables/new.html", page=page, game=game, difficulty=shown)
+
+
+def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:
+    """The difficulty of some choices; None where they are not all offered."""
+    try:
+        complete = options.complete(_base(game), chosen)
+    except options.BadOptions:
+        return None
+    rulebook = pinned(_library().composed(game, complete))
+    return int(Game(rulebook, complete).value(rulebook.difficulty))
 
 
 def _base(game: str) -> Any:
