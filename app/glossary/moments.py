@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from app.rulebook.library import Folder, Library
+from app.rulebook.folder import Folder
+from app.rulebook.library import Library
 from app.rulebook.schema import Both
 
 
