@@ -12,6 +12,7 @@ from app.rulebook.terms import Term
 from app.tables import buttons, track
 from app.tables.buttons import Correction, Going, MainMove, MoveForm
 from app.tables.glance import Glance, glance
+from app.tables.outlook import Outlook, outlooks
 from app.tables.service import Table
 from app.tables.step import ReminderView, StepView, reminders, step_view
 from app.tables.track import PileView, TrackView
@@ -44,7 +45,7 @@ class TablePage:
     step: StepView
     end: End | None
     tracks: tuple[TrackView, ...]
-    forecast: tuple[str, ...]
+    outlooks: tuple[Outlook, ...]
     piles: tuple[PileView, ...]
     moves: tuple[MainMove, ...]
     going: Going
@@ -72,7 +73,7 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         step=step_view(w),
         end=_end(w, table),
         tracks=track.tracks(w),
-        forecast=(),
+        outlooks=outlooks(w),
         piles=track.piles(w),
         moves=buttons.main_moves(w),
         going=buttons.going(w, table.timeline),

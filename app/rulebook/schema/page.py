@@ -10,7 +10,9 @@ from app.rulebook.schema.marks import (
     ComponentId,
     CounterId,
     DeckId,
+    Id,
     LaneId,
+    OwnSlotId,
     PileId,
     SetId,
 )
@@ -18,10 +20,12 @@ from app.rulebook.schema.marks import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
-    """What will come: slot after slot of a lane, then what a deck may bring."""
+    """What will come: slot after slot of a lane, then what a deck may bring. `then` names the slots
+    that are told for the round after the next as well."""
 
     lane: LaneId
     deck: DeckId
+    then: tuple[OwnSlotId, ...] = ()
     __pydantic_config__ = STRICT
 
 

@@ -1,0 +1,79 @@
+"""What will come, as the page tells it: slot by slot, with exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from app.engine.forecast import Coming, Odds, forecast
+from app.rulebook import schema as s
+from app.tables.cards import CardView, card_view
+from app.tables.wording import Wording
+
+# More cards than this are told by their drawings: what matters is where, not which card.
+_CARDS_TOLD = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Something that may come; `odds` is None where it is certain."""
+
+    name: str
+    art: tuple[str, ...]
+    tone: str
+    odds: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a slot will act on in a round to come; `ends`: there the game ends instead."""
+
+    round: str
+    slot: str
+    chances: tuple[Chance, ...]
+    ends: bool
+
+
+def outlooks(w: Wording) -> tuple[Outlook, ...]:
+    """The next round slot by slot, and of the round after it what the rulebook names."""
+    shown = w.game.rulebook.page.forecast
+    if shown is None:
+        return ()
+    told = (coming for coming in forecast(w.game, w.state) if _matters(coming, shown))
+    return tuple(_outlook(w, shown, coming) for coming in told)
+
+
+def _matters(coming: Coming, shown: s.Forecast) -> bool:
+    if coming.ends:
+        return True
+    return bool(coming.cards) and (coming.round == 1 or coming.slot in shown.then)
+
+
+def _outlook(w: Wording, shown: s.Forecast, coming: Coming) -> Outlook:
+    chances = tuple(chance for odds in coming.cards for chance in _chances(w, odds))
+    key = {0: "table.this_round", 1: "table.next_round"}.get(coming.round, "table.round_after")
+    return Outlook(w.words.say(key), w.place(f"{shown.lane}.{coming.slot}"), chances, coming.ends)
+
+
+def _chances(w: Wording, odds: Odds) -> Iterable[Chance]:
+    cards = [card_view(w, card, chance) for card, chance in odds.items()]
+    if len(cards) == 1:
+        return [Chance(cards[0].name, cards[0].art, cards[0].tone, None)]
+    if len(cards) <= _CARDS_TOLD:
+        return [Chance(card.name, card.art, card.tone, card.odds) for card in cards]
+    return _by_drawing(w, cards)
+
+
+def _by_drawing(w: Wording, cards: Iterable[CardView]) -> list[Chance]:
+    sums: dict[str, Fraction] = {}
+    for card in cards:
+        for art in card.art:
+            sums[art] = sums.get(art, Fraction()) + (card.odds or Fraction())
+    names = _names_of_drawings(w)
+    return [Chance(names.get(art, ""), (art,), art, odds) for art, odds in sums.items()]
+
+
+def _names_of_drawings(w: Wording) -> Mapping[str, str]:
+    alone = (card for card in w.game.cards.values() if len(card.art) == 1)
+    return {card.art[0]: w.say(card.name) for card in alone}
