@@ -17,7 +17,7 @@
 
   const forget = () => history.replaceState(history.state, "", address());
 
-  // Calls `before` and shows the term, unless another was asked for meanwhile.
+  // Unless another is asked for meanwhile, calls `before` and shows the term.
   async function show(term, before) {
     const mine = ++asked;
     const answer = await fetch(sheet.dataset.terms + encodeURIComponent(term) + "?part=sheet");
@@ -40,7 +40,7 @@
     if (sheet.open && term === shown) return;
     show(term, () => {
       if (!sheet.open) opener = link;
-      // With `htmx` set, htmx does not put a state of its own in its place.
+      // Without `htmx` in it, htmx would put its own state in place.
       history.pushState({ htmx: true, depth: depth() + 1 }, "", address(term));
     }).catch(() => location.assign(link.href));
   }
@@ -61,17 +61,17 @@
     open(link);
   });
   back.onclick = () => history.back();
-  sheet.onclick = (event) => event.target === sheet && sheet.close();
+  sheet.onclick = (event) => { if (event.target === sheet) sheet.close(); };
   sheet.onclose = () => {
     leaving = wanted() && depth();
     if (leaving) history.go(-depth());
     else forget();
     asked++;
-    const same = `a[data-sheet="${CSS.escape(opener?.dataset.sheet ?? shown)}"]`;
+    const same = `a[data-sheet="${opener?.dataset.sheet ?? shown}"]`;
     const link = opener?.isConnected ? opener : document.querySelector(same);
     (link ?? document.querySelector("main")).focus();
   };
-  // Ahead of htmx, which would fetch the whole page anew.
+  // Ahead of htmx, which would fetch the page anew.
   addEventListener("popstate", (event) => {
     event.stopImmediatePropagation();
     if (leaving) forget();

@@ -1,0 +1,243 @@
+"""Terms in a sheet over a table, on a phone with touch."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.looks import faults
+
+FOCUSED = "document.activeElement?.dataset?.sheet ?? document.activeElement?.id"
+OPEN = "dialog.sheet[open]"
+
+
+@pytest.fixture
+def table(phone: Callable[..., Page]) -> Callable[..., Page]:
+    """Opens a new table on a new phone: its first step links several terms."""
+
+    def make(lang: str = "ko", **options: object) -> Page:
+        page = phone(lang, **options)
+        answer = page.request.post(f"/{lang}/new/spirit-island", max_redirects=0)
+        page.goto(answer.headers["location"])
+        return page
+
+    return make
+
+
+def links(page: Page) -> list[str]:
+    """The terms that the step links, each once."""
+    found = page.locator("#step a[data-sheet]").evaluate_all("all => all.map(a => a.dataset.sheet)")
+    return list(dict.fromkeys(found))
+
+
+def tap(page: Page, term: str, within: str = "#step") -> None:
+    page.locator(f"{within} a[data-sheet='{term}']").first.tap()
+    expect(page).to_have_url(re.compile(rf"[?&]term={term}\b"))
+
+
+def depth(page: Page) -> int:
+    found: int = page.evaluate("history.length")
+    return found
+
+
+@pytest.mark.parametrize(("lang", "official", "twin"), [("ko", "침략자 보드", "Invader board")])
+def test_a_tap_opens_the_term_over_the_table(
+    table: Callable[..., Page], lang: str, official: str, twin: str
+) -> None:
+    page = table(lang)
+    before = page.url
+    tap(page, "invader-board")
+    heading = page.locator(OPEN).get_by_role("heading", level=1)
+    expect(heading).to_have_text(f"{official} {twin}")
+    expect(page.locator("#step")).to_be_visible()
+    assert page.url == f"{before}?term=invader-board"
+
+
+def test_the_sheet_has_the_name_of_its_term_and_takes_the_focus(table: Callable[..., Page]) -> None:
+    page = table("en")
+    tap(page, "invader-board")
+    expect(page.get_by_role("dialog", name="Invader board 침략자 보드")).to_be_visible()
+    assert page.evaluate(FOCUSED) == "sheet-name"
+
+
+def test_nothing_is_loaded_anew(table: Callable[..., Page]) -> None:
+    page = table()
+    page.evaluate("window.same = true")
+    tap(page, "invader-board")
+    page.go_back()
+    expect(page.locator(OPEN)).to_have_count(0)
+    assert page.evaluate("window.same")
+
+
+@pytest.mark.parametrize("way", ["back", "Escape", "button", "beside"])
+def test_each_way_to_close_leaves_the_table_as_it_was(
+    table: Callable[..., Page], way: str
+) -> None:
+    page = table()
+    before = page.url
+    tap(page, "invader-board")
+    if way == "back":
+        page.go_back()
+    elif way == "Escape":
+        page.keyboard.press("Escape")
+    elif way == "button":
+        page.locator(OPEN).get_by_role("button", name="닫기").tap()
+    else:
+        page.touchscreen.tap(195, 20)
+    expect(page.locator(OPEN)).to_have_count(0)
+    expect(page).to_have_url(before)
+    page.wait_for_function(f"({FOCUSED}) === 'invader-board'")
+
+
+def test_a_term_within_the_sheet_opens_there_and_back_returns_to_the_first(
+    table: Callable[..., Page],
+) -> None:
+    page = table()
+    tap(page, "invader-board")
+    inner = page.locator(f"{OPEN} a[data-sheet]").first.get_attribute("data-sheet")
+    assert inner
+    tap(page, inner, OPEN)
+    expect(page.locator(OPEN)).to_have_count(1)
+    assert page.evaluate(FOCUSED) == "sheet-name"
+    page.go_back()
+    expect(page).to_have_url(re.compile("term=invader-board"))
+    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+
+
+def test_the_sheet_has_a_way_back_of_its_own_from_the_second_term_on(
+    table: Callable[..., Page],
+) -> None:
+    page = table()
+    tap(page, "invader-board")
+    back = page.locator(OPEN).get_by_role("button", name="앞 용어")
+    expect(back).to_be_hidden()
+    tap(page, "invader-card", OPEN)
+    back.tap()
+    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+
+
+def test_closing_the_second_term_goes_all_the_way_back(table: Callable[..., Page]) -> None:
+    page = table()
+    before = page.url
+    tap(page, "invader-board")
+    tap(page, "invader-card", OPEN)
+    page.keyboard.press("Escape")
+    expect(page.locator(OPEN)).to_have_count(0)
+    expect(page).to_have_url(before)
+    page.go_forward()
+    expect(page.locator(OPEN)).to_have_count(1)
+
+
+@pytest.mark.parametrize("opened", ["by an address", "by loading anew"])
+def test_the_address_of_a_sheet_shows_the_table_with_the_term(
+    table: Callable[..., Page], opened: str
+) -> None:
+    page = table()
+    before = page.url
+    if opened == "by an address":
+        page.goto(f"{before}?term=invader-board")
+    else:
+        tap(page, "invader-board")
+        page.reload()
+    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+    page.keyboard.press("Escape")
+    expect(page.locator(OPEN)).to_have_count(0)
+    expect(page).to_have_url(before)
+
+
+@pytest.mark.parametrize("term", ["no-such-term", "..", "%3Cscript%3E"])
+def test_an_address_with_a_wrong_term_shows_the_table(
+    table: Callable[..., Page], term: str
+) -> None:
+    page = table()
+    before = page.url
+    page.goto(f"{before}?term={term}")
+    expect(page).to_have_url(before)
+    expect(page.locator(OPEN)).to_have_count(0)
+
+
+def test_the_keyboard_opens_follows_and_closes(table: Callable[..., Page]) -> None:
+    page = table()
+    link = page.locator("#step a[data-sheet='invader-board']").first
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(OPEN)).to_have_count(1)
+    page.wait_for_function(f"({FOCUSED}) === 'sheet-name'")
+    page.keyboard.press("Tab")
+    inside = page.evaluate("document.activeElement.closest('dialog') !== null")
+    assert inside
+    page.keyboard.press("Escape")
+    expect(link).to_be_focused()
+
+
+def test_the_focus_returns_to_the_link_of_a_repainted_step(table: Callable[..., Page]) -> None:
+    page = table()
+    tap(page, "invader-board")
+    page.evaluate("document.querySelector('#step').outerHTML += ''")
+    page.keyboard.press("Escape")
+    expect(page.locator(OPEN)).to_have_count(0)
+    page.wait_for_function(f"({FOCUSED}) === 'invader-board'")
+
+
+def test_a_click_for_a_new_tab_is_left_to_the_browser(table: Callable[..., Page]) -> None:
+    page = table()
+    with page.context.expect_page() as other:
+        page.locator("#step a[data-sheet='invader-board']").first.click(modifiers=["Control"])
+    other.value.wait_for_load_state()
+    assert other.value.url.endswith("/ko/rules/spirit-island/invader-board")
+    expect(page.locator(OPEN)).to_have_count(0)
+
+
+def test_without_an_answer_the_link_leads_to_its_page(table: Callable[..., Page]) -> None:
+    page = table()
+
+    def fail(route: Route) -> None:
+        route.abort()
+
+    page.route("**/*part=sheet", fail)
+    page.locator("#step a[data-sheet='invader-board']").first.tap()
+    page.wait_for_url("**/ko/rules/spirit-island/invader-board")
+
+
+def test_the_last_of_two_quick_taps_is_shown_and_only_that(table: Callable[..., Page]) -> None:
+    page = table()
+    first, second = links(page)[:2]
+    before = depth(page)
+    page.evaluate(
+        "terms => terms.forEach(t => document.querySelector(`#step a[data-sheet=${t}]`).click())",
+        [first, second],
+    )
+    expect(page).to_have_url(re.compile(rf"term={second}\b"))
+    expect(page.locator(OPEN)).to_have_count(1)
+    assert depth(page) == before + 1
+
+
+def test_without_script_a_link_leads_to_the_page_of_the_term(table: Callable[..., Page]) -> None:
+    page = table(java_script_enabled=False)
+    page.locator("#step a[data-sheet='invader-board']").first.click()
+    page.wait_for_url("**/ko/rules/spirit-island/invader-board")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+
+
+def test_a_calculator_works_in_the_sheet(table: Callable[..., Page]) -> None:
+    page = table()
+    page.goto(f"{page.url}?term=ravage")
+    sheet = page.locator(OPEN)
+    sheet.get_by_label("마을", exact=True).fill("2")
+    expect(sheet.locator(".result dd").first).to_contain_text("5")
+    expect(page).to_have_url(re.compile("term=ravage"))
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("term", ["ravage", "england"])
+def test_the_sheet_can_be_used_by_all(
+    table: Callable[..., Page], lang: str, scheme: str, term: str
+) -> None:
+    page = table(lang, color_scheme=scheme, viewport={"width": 320, "height": 640})
+    page.goto(f"{page.url}?term={term}")
+    expect(page.locator(OPEN)).to_have_count(1)
+    assert faults(page) == []
