@@ -115,7 +115,7 @@ def _merge(below: Mapping, key: str, value: Any, above: Mapping, faults: list[Fa
 def _add(below: Mapping, key: str, value: Any) -> None:
     copied = _copy(value)
     if key not in below and isinstance(copied, Mapping):
-        copied.beside = tuple(below)
+        copied.added = key, tuple(below)
     below[key] = copied
 
 
@@ -124,7 +124,7 @@ def _copy(value: Any) -> Any:
         tree = Mapping(value.place)
         tree.update({key: _copy(each) for key, each in value.items()})
         tree.places = dict(value.places)
-        tree.beside = value.beside
+        tree.added = value.added
         return tree
     if isinstance(value, Sequence):
         items = Sequence(value.place)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable
 from collections.abc import Mapping as AnyMapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from app.rulebook import check as checks
 from app.rulebook import layers, reading
 from app.rulebook.folder import BASE, Folder, read_folder, words_of
 from app.rulebook.schema import Layer, Rulebook
-from app.rulebook.source import Fault, Mapping, SourceError
+from app.rulebook.source import Fault, Mapping, Place, SourceError
 from app.rulebook.terms import Glossary
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
@@ -72,6 +74,18 @@ class Library:
     def layer(self, game: str, name: str) -> Layer:
         """A layer's name and its levels. Raises as `folder`."""
         return _read(Layer, words_of(self.folder(game).layers[name]))
+
+
+def check(paths: Iterable[Path]) -> list[Fault]:
+    """Everything that is wrong with some games, folder by folder."""
+    return [fault for path in paths for fault in _check(path)]
+
+
+def _check(path: Path) -> list[Fault]:
+    called = os.path.relpath(path) if path.resolve().is_relative_to(Path.cwd()) else str(path)
+    if not (path / BASE).is_file():
+        return [Fault(Place(f"{called}/{BASE}", 1), "there is no such file", "a game begins here")]
+    return checks.check(read_folder(path, called))
 
 
 def folders(root: Path = RULES) -> list[Path]:

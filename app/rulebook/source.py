@@ -48,14 +48,14 @@ class Fault:
 class Mapping(dict[str, Any]):
     """A mapping as it was written; `places` says where each key stood.
 
-    `beside` is for what a layer adds: the names of those it joins.
+    `added` is for what a layer adds: its name, and the names of those it joins.
     """
 
     def __init__(self, place: Place) -> None:
         super().__init__()
         self.place = place
         self.places: dict[str, Place] = {}
-        self.beside: tuple[str, ...] | None = None
+        self.added: tuple[str, tuple[str, ...]] | None = None
 
 
 class Sequence(list[Any]):
@@ -204,21 +204,6 @@ class _Builder:
 
     def _fault(self, node: yaml.Node, message: str) -> None:
         self.faults.append(Fault(self._place(node), message))
-
-
-def place_of(tree: Any, path: tuple[str | int, ...]) -> Place:
-    """Where the deepest part of `path` that was written stands."""
-    place: Place = tree.place
-    for step in path:
-        if isinstance(tree, Mapping) and step in tree:
-            place = tree.places.get(str(step), tree.place)
-            tree = tree[str(step)]
-        elif isinstance(tree, Sequence) and isinstance(step, int) and step < len(tree):
-            place = tree.places[step]
-            tree = tree[step]
-        else:
-            return place
-    return place
 
 
 def inner(tree: Any, *keys: str) -> Mapping:

@@ -18,7 +18,7 @@ from app.rulebook.korean import particle
 _INLINE = re.compile(
     r"\[\[(?P<term>[a-z0-9-]+)(?:\|(?P<shown>[^\[\]|]+))?\]\]"
     r"|\{(?P<value>[^{}:]+)(?::(?P<form>[a-z]+))?\}"
-    r"|\*\*(?P<strong>[^*]+)\*\*"
+    r"|\*\*(?P<strong>(?:[^*]|\*(?!\*))+)\*\*"
 )
 _PARTICLES = re.compile(r"(은/는|이/가|을/를|과/와|으로/로|이라/라|이나/나|이고/고|이면/면)")
 _ITEM = re.compile(r"(?:- |(\d+)\. )")

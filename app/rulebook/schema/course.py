@@ -17,6 +17,7 @@ from app.rulebook.schema.marks import (
     MoveId,
     PhaseId,
     PlaceId,
+    PlaceOrLane,
     SetId,
     SlotId,
     SourceId,
@@ -125,7 +126,7 @@ class Ask:
     kind: Literal["amount", "card", "other_card", "place", "step", "text", "number", "choice"]
     name: Both
     most: int = 99
-    of: tuple[PlaceId, ...] = ()
+    of: tuple[PlaceOrLane, ...] = ()
     places: dict[PlaceId, Both] = field(default_factory=dict)
     choices: dict[Id, Choice] = field(default_factory=dict)
     optional: bool = False

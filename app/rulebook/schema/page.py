@@ -10,7 +10,6 @@ from app.rulebook.schema.marks import (
     ComponentId,
     CounterId,
     DeckId,
-    Id,
     LaneId,
     OwnSlotId,
     PileId,

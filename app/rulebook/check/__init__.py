@@ -1,0 +1,78 @@
+"""Checks a game before anybody plays it: every fault at once, each with its file and line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.rulebook import layers
+from app.rulebook.check.choices import check_choices
+from app.rulebook.check.course import check_course
+from app.rulebook.check.entries import check_entries
+from app.rulebook.check.found import Found
+from app.rulebook.check.groups import Group, groups
+from app.rulebook.check.ids import Ids, Shelf
+from app.rulebook.check.names import Vocabulary
+from app.rulebook.check.references import References
+from app.rulebook.folder import Folder, words_of
+from app.rulebook.schema import Layer, Rulebook
+from app.rulebook.source import Fault, Mapping, inner
+from app.rulebook.terms import Glossary
+from app.rulebook.walk import Walk
+
+__all__ = ["check"]
+
+
+def check(folder: Folder) -> list[Fault]:
+    """Everything that is wrong with a game, by file and line.
+
+    Where a file cannot be read at all only that is told: what it says is not known.
+    """
+    found = Found()
+    found.extend(folder.faults)
+    if not folder.readable:
+        return found.all()
+    shelf = Shelf(
+        terms=inner(folder.terms, "terms"),
+        categories=inner(folder.terms, "categories"),
+        drawings=folder.art,
+        layers=folder.layers,
+    )
+    check_choices(folder.base, folder.layers, found)
+    for group in groups(folder.base, folder.layers):
+        _composed(folder, group, shelf, found)
+    _beside(folder, shelf, found)
+    check_entries(shelf, found)
+    return found.all()
+
+
+def _composed(folder: Folder, group: Group, shelf: Shelf, found: Found) -> None:
+    """Checks the game as one group would play it."""
+    found.met_with = group.layers
+    changes = layers.chosen(folder.base, folder.layers, group.options)
+    tree, faults = layers.compose(folder.base, changes)
+    found.extend(faults)
+    shelf.steps.update(inner(tree, "steps"))
+    walk = Walk(Rulebook, tree)
+    found.extend(walk.faults)
+    constants = _constants(tree, group)
+    References(Ids(Vocabulary(tree), shelf), found, constants).check(walk.spots)
+    check_course(tree, walk.spots, constants, found)
+
+
+def _beside(folder: Folder, shelf: Shelf, found: Found) -> None:
+    """Checks what layers say of themselves, and the glossary."""
+    found.met_with = ()
+    references = References(Ids(Vocabulary(folder.base), shelf), found, {})
+    layers_words = [Walk(Layer, words_of(layer)) for layer in folder.layers.values()]
+    for walk in (*layers_words, Walk(Glossary, folder.terms)):
+        found.extend(walk.faults)
+        references.check(walk.spots)
+
+
+def _constants(tree: Mapping, group: Group) -> dict[str, Any]:
+    numbers = inner(tree, "numbers").items()
+    return {**{key: _plain(value) for key, value in numbers}, **group.options}
+
+
+def _plain(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

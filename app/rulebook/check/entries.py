@@ -1,0 +1,48 @@
+"""Entries of a glossary: each can be found under its names, and is linked from somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.rulebook import source
+from app.rulebook.check.found import Found
+from app.rulebook.check.ids import Shelf
+from app.rulebook.korean import squeeze
+from app.rulebook.source import Place, Sequence, inner
+
+LANGS = ("ko", "en")
+
+
+def check_entries(shelf: Shelf, found: Found) -> None:
+    """Notes names that hide each other, and terms nobody links to; the rest must be checked."""
+    _names(shelf.terms, found)
+    for term in shelf.terms:
+        if term not in shelf.linked:
+            wrong = f"nothing links to '{term}'"
+            found.add(shelf.terms.places[term], wrong, "link it, or name it as related to another")
+
+
+def _names(terms: source.Mapping, found: Found) -> None:
+    """Official names come first: an alias must not hide one, nor another alias."""
+    owners: dict[str, tuple[str, Place]] = {}
+    for written in (_official, _aliases):
+        for term in terms:
+            for name, place in written(inner(terms, term), terms.places[term]):
+                owner, first = owners.setdefault(squeeze(name), (term, place))
+                if owner != term:
+                    wrong = f"'{name}' is already a name of '{owner}' ({first})"
+                    found.add(place, wrong, "search would find only one of them")
+
+
+def _official(term: source.Mapping, place: Place) -> Iterator[tuple[str, Place]]:
+    names = inner(term, "name")
+    for lang in LANGS:
+        if isinstance(name := names.get(lang), str):
+            yield name, names.places.get(lang, place)
+
+
+def _aliases(term: source.Mapping, place: Place) -> Iterator[tuple[str, Place]]:
+    aliases = inner(term, "aliases")
+    for lang in LANGS:
+        if isinstance(names := aliases.get(lang), Sequence):
+            yield from ((str(n), p) for n, p in zip(names, names.places, strict=True))

@@ -1,0 +1,122 @@
+"""What an id may lead to, by what is marked on its field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+
+from app.rulebook import source
+from app.rulebook.check.names import Vocabulary
+from app.rulebook.schema import Flip, MoveRule, TokenCard
+from app.rulebook.source import inner
+from app.rulebook.terms import Term
+from app.rulebook.walk import Spot
+
+Known = Collection[str]
+
+
+@dataclass
+class Shelf:
+    """What lies beside the rules of a game: its glossary, drawings and layers.
+
+    `linked` are the terms that something leads to, `steps` those of all groups; both grow while
+    the game is checked.
+    """
+
+    terms: source.Mapping
+    categories: Known
+    drawings: Known
+    layers: Known
+    linked: set[str] = field(default_factory=set)
+    steps: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Ids:
+    """Everything an id can lead to in one composed game."""
+
+    vocabulary: Vocabulary
+    shelf: Shelf
+
+    def known(self, what: str, spot: Spot) -> Known:
+        """The ids of one sort that can stand at a spot."""
+        return _KNOWN[what](self, spot)
+
+    def part(self, name: str) -> source.Mapping:
+        """A part of the game."""
+        return inner(self.vocabulary.tree, name)
+
+    def slots(self) -> list[str]:
+        """The slots of all lanes."""
+        lanes = self.part("components")
+        return [f"{key}.{slot}" for key in lanes for slot in inner(lanes, key, "slots")]
+
+    def places(self) -> list[str]:
+        """Where a card can be laid."""
+        return [*self._of_kind("deck", "pile"), *self.slots()]
+
+    def lanes(self) -> list[str]:
+        """Lanes as a whole."""
+        return self._of_kind("lane")
+
+    def _of_kind(self, *kinds: str) -> list[str]:
+        components = self.part("components")
+        return [key for key in components if inner(components, key).get("kind") in kinds]
+
+
+def _part(name: str) -> Callable[[Ids, Spot], Known]:
+    return lambda ids, spot: ids.part(name)
+
+
+def _steps(ids: Ids, spot: Spot) -> Known:
+    return ids.shelf.steps if spot.inside(Term) else ids.part("steps")
+
+
+def _sides(ids: Ids, spot: Spot) -> Known:
+    if flip := spot.inside(Flip):
+        return inner(ids.part("components"), str(flip.tree.get("flip")), "sides")
+    card = spot.inside(TokenCard)
+    return inner(card.tree, "sides") if card else ()
+
+
+def _own_slots(ids: Ids, spot: Spot) -> Known:
+    """The slots of the lane that is named beside."""
+    return inner(ids.part("components"), str(spot.around[-1].tree.get("lane")), "slots")
+
+
+def _properties(ids: Ids, spot: Spot) -> Known:
+    """The properties that every card of the set has."""
+    cards = ids.vocabulary.cards(spot.around[-1].tree.get("cards"))
+    props = [set(inner(cards, card, "props")) for card in cards]
+    return set.intersection(*props) if props else ()
+
+
+def _asked(spot: Spot, kind: str) -> list[str]:
+    """The questions of the move around a spot that are of a kind."""
+    move = spot.inside(MoveRule)
+    asks = inner(move.tree, "asks") if move else source.Mapping(spot.place)
+    return [key for key in asks if inner(asks, key).get("kind") == kind]
+
+
+_KNOWN: dict[str, Callable[[Ids, Spot], Known]] = {
+    "component": _part("components"),
+    "card set": _part("cards"),
+    "step": _steps,
+    "phase": _part("phases"),
+    "move": _part("moves"),
+    "reason": _part("reasons"),
+    "tone": _part("tones"),
+    "option": _part("options"),
+    "place": lambda ids, spot: ids.places(),
+    "place or lane": lambda ids, spot: [*ids.places(), *ids.lanes()],
+    "place or answer": lambda ids, spot: [*ids.places(), *_asked(spot, "place")],
+    "reason or answer": lambda ids, spot: [*ids.part("reasons"), *_asked(spot, "choice")],
+    "slot": lambda ids, spot: ids.slots(),
+    "slot of this lane": _own_slots,
+    "side": _sides,
+    "property": _properties,
+    "term": lambda ids, spot: ids.shelf.terms,
+    "category": lambda ids, spot: ids.shelf.categories,
+    "drawing": lambda ids, spot: ids.shelf.drawings,
+    "layer": lambda ids, spot: ids.shelf.layers,
+}

@@ -1,0 +1,209 @@
+"""Follows what was written along the types of the schema: what does not fit, and what is marked."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import types
+import typing
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from app.rulebook.near import right
+from app.rulebook.schema.components import Component
+from app.rulebook.schema.effects import Effect
+from app.rulebook.schema.marks import Both, Over, To
+from app.rulebook.source import Fault, Mapping, Place, Sequence
+
+# YAML keys that are words of Python; their fields carry an underscore.
+RESERVED = {"from": "from_", "if": "if_", "else": "else_", "with": "with_"}
+_WRITTEN = {field: key for key, field in RESERVED.items()}
+_INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
+_NAMES = {str: "a text", int: "a whole number", bool: "true or false", tuple: "a list"}
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Something that a spot lies in: its class, what was written, and in which of its fields."""
+
+    kind: type
+    tree: Mapping
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A marked value, or a text in both languages; `around` is what it lies in, outermost first."""
+
+    mark: To | Over | None
+    value: Any
+    place: Place
+    around: tuple[Around, ...]
+
+    def inside(self, kind: type) -> Around | None:
+        """The innermost thing of a kind that this lies in."""
+        return next((each for each in reversed(self.around) if each.kind is kind), None)
+
+
+class Walk:
+    """What was found on the way through `tree`, which should be a `kind`."""
+
+    def __init__(self, kind: type, tree: Mapping) -> None:
+        self.spots: list[Spot] = []
+        self.faults: list[Fault] = []
+        self._value(kind, tree, tree.place, ())
+
+    def _fault(self, place: Place, wrong: str, meant: str = "") -> None:
+        self.faults.append(Fault(place, wrong, meant))
+
+    def _value(self, marked: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
+        mark, kind = _unmarked(marked)
+        if mark is not None or kind is Both:
+            self.spots.append(Spot(mark, node, place, around))
+        shape = typing.get_origin(kind)
+        if dataclasses.is_dataclass(kind):
+            self._members(typing.cast(type, kind), node, place, around)
+        elif shape is tuple:
+            self._items(kind, node, place, around)
+        elif shape is dict:
+            self._entries(kind, node, place, around)
+        elif shape in (types.UnionType, typing.Union):
+            self._either(kind, node, place, around)
+        elif not _fits(kind, node):
+            self._fault(place, f"{_called(kind)} is expected here")
+
+    def _members(self, kind: type, node: Any, place: Place, around: tuple[Around, ...]) -> None:
+        if not isinstance(node, Mapping):
+            self._fault(place, "a mapping is expected here")
+            return
+        fields = _fields(kind)
+        said = "the text in '{}'" if kind is Both else "'{}'"
+        self._missing(node, place, [said.format(key) for key in _required(kind) if key not in node])
+        for key, value in node.items():
+            if key in fields:
+                inside = (*around, Around(kind, node, key))
+                self._value(fields[key], value, node.places[key], inside)
+            else:
+                self._fault(node.places[key], f"'{key}' is not known here", right(key, fields))
+
+    def _missing(self, node: Mapping, place: Place, missing: list[str]) -> None:
+        if missing and node.added:
+            name, beside = node.added
+            needed = " and ".join(missing)
+            wrong = f"there is no '{name}' below to change, and a new one needs {needed}"
+            self._fault(place, wrong, right(name, beside))
+            return
+        for each in missing:
+            self._fault(place, f"{each} is missing")
+
+    def _items(self, kind: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
+        if not isinstance(node, Sequence):
+            self._fault(place, "a list is expected here")
+            return
+        each, *rest = typing.get_args(kind)
+        if rest != [...] and len(node) != 1 + len(rest):
+            self._fault(place, f"a list of {1 + len(rest)} is expected here")
+        for value, where in zip(node, node.places, strict=True):
+            self._value(each, value, where, around)
+
+    def _entries(self, kind: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
+        if not isinstance(node, Mapping):
+            self._fault(place, "a mapping is expected here")
+            return
+        key_kind, value_kind = typing.get_args(kind)
+        for key, value in node.items():
+            self._key(key_kind, key, node.places[key], around)
+            self._value(value_kind, value, node.places[key], around)
+
+    def _key(self, kind: Any, key: str, place: Place, around: tuple[Around, ...]) -> None:
+        if kind is not int:
+            self._value(kind, key, place, around)
+        elif not _INTEGER.fullmatch(key):
+            self._fault(place, "a whole number is expected here")
+
+    def _either(self, kind: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
+        kinds = [each for each in typing.get_args(kind) if each is not types.NoneType]
+        if node is None and len(kinds) < len(typing.get_args(kind)):
+            return
+        if len(kinds) == 1:
+            self._value(kinds[0], node, place, around)
+        elif dataclasses.is_dataclass(kinds[0]):
+            self._meant(kinds, node, place, around)
+        elif not any(_fits(each, node) for each in kinds):
+            expected = " or ".join(_called(each) for each in kinds)
+            self._fault(place, f"{expected} is expected here")
+
+    def _meant(self, kinds: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
+        """Goes on with the effect or component that was meant."""
+        meant = _EFFECTS if kinds[0] in _EFFECTS.values() else _KINDS
+        if not isinstance(node, Mapping):
+            self._fault(place, "a mapping is expected here")
+        elif found := next((key for key in _keys(meant, node) if key in meant), None):
+            self._value(meant[found], node, place, around)
+        elif meant is _KINDS and "kind" not in node:
+            self._missing(node, place, ["'kind'"])
+        else:
+            key = next(iter(_keys(meant, node)), "")
+            what = "effect" if meant is _EFFECTS else "kind of component"
+            where = node.places.get("kind" if meant is _KINDS else key, place)
+            self._fault(where, f"unknown {what} '{key}'", right(key, meant))
+
+
+def _keys(meant: dict[str, type], node: Mapping) -> Iterator[str]:
+    """What may say which one is meant: the kind of a component, or any key of an effect."""
+    yield from (str(node["kind"]),) if meant is _KINDS and "kind" in node else node
+
+
+@cache
+def _unmarked(marked: Any) -> tuple[To | Over | None, Any]:
+    if typing.get_origin(marked) is not typing.Annotated:
+        return None, marked
+    kind, *marks = typing.get_args(marked)
+    return next((mark for mark in marks if isinstance(mark, (To, Over))), None), kind
+
+
+@cache
+def _fields(kind: type) -> dict[str, Any]:
+    """The types of the fields, by the keys that are written."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    fields = dataclasses.fields(typing.cast(Any, kind))
+    return {_WRITTEN.get(each.name, each.name): hints[each.name] for each in fields}
+
+
+@cache
+def _required(kind: type) -> tuple[str, ...]:
+    return tuple(
+        _WRITTEN.get(each.name, each.name)
+        for each in dataclasses.fields(typing.cast(Any, kind))
+        if each.default is dataclasses.MISSING and each.default_factory is dataclasses.MISSING
+    )
+
+
+def _fits(kind: Any, node: Any) -> bool:
+    """Whether a plain value is of a kind; strictly: true is no number, and 1 no truth."""
+    shape = typing.get_origin(kind)
+    if shape is typing.Literal:
+        return node in typing.get_args(kind)
+    if shape is tuple:
+        each = typing.get_args(kind)[0]
+        return isinstance(node, Sequence) and all(_fits(each, value) for value in node)
+    return type(node) is kind
+
+
+def _called(kind: Any) -> str:
+    if typing.get_origin(kind) is typing.Literal:
+        return "one of " + ", ".join(map(str, typing.get_args(kind)))
+    return _NAMES[typing.get_origin(kind) or kind]
+
+
+_EFFECTS: dict[str, type] = {
+    _WRITTEN.get(name, name): effect
+    for effect in typing.get_args(Effect)
+    for name in (dataclasses.fields(effect)[0].name,)
+}
+_KINDS: dict[str, type] = {
+    typing.get_args(typing.get_type_hints(component)["kind"])[0]: component
+    for component in typing.get_args(Component)
+}
