@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from app.engine import turning
 from app.engine.forecast import Coming, Odds, forecast
 from app.rulebook import schema as s
 from app.tables.cards import CardView, card_view
@@ -36,16 +37,30 @@ class Outlook:
 
 
 def outlooks(w: Wording) -> tuple[Outlook, ...]:
-    """The next round slot by slot, and of the round after it what the rulebook names."""
+    """What this round will still turn, the next round slot by slot, and of the round after it what
+    the rulebook names."""
     shown = w.game.rulebook.page.forecast
-    if shown is None:
+    if shown is None or w.state.outcome is not None:
         return ()
-    told = (coming for coming in forecast(w.game, w.state) if _matters(coming, shown))
-    return tuple(_outlook(w, shown, coming) for coming in told)
+    told = [coming for coming in forecast(w.game, w.state) if _matters(coming, shown)]
+    return tuple(_outlook(w, shown, coming) for coming in [*_this_round(w, shown), *told])
+
+
+def _this_round(w: Wording, shown: s.Forecast) -> Iterator[Coming]:
+    """The card that a later step of this round will turn; the step at hand shows its own."""
+    ahead = w.game.steps[w.game.steps.index(w.state.step) + 1 :]
+    for step_id in ahead:
+        step = w.game.rulebook.steps[step_id]
+        if step.turn and step.turn.from_ == shown.deck and not w.game.once(step_id):
+            odds = turning.chances(w.game, w.state, shown.deck)
+            slot = (step.turn.to or "").partition(".")[2]
+            if odds and w.state.round:
+                yield Coming(0, slot, step_id, (odds,))
+            return
 
 
 def _matters(coming: Coming, shown: s.Forecast) -> bool:
-    if coming.ends:
+    if coming.ends or coming.round == 0:
         return True
     return bool(coming.cards) and (coming.round == 1 or coming.slot in shown.then)
 
