@@ -141,8 +141,11 @@ class _Entry:
 
     def _few_enough(self, game: Game) -> None:
         players = game.options.get(games.PLAYERS)
-        if isinstance(players, int) and len(self.people) > players:
-            self.fields.fault(f"name.{players + 1}", "too_many_people", players=players)
+        if not isinstance(players, int) or f"option.{games.PLAYERS}" in self.fields.faults:
+            return
+        for number, person in enumerate(self.people, start=1):
+            if number > players and person != Person():
+                self.fields.fault(f"name.{number}", "too_many_people", players=players)
 
     def _outcome(self) -> Outcome:
         given = self.fields.text("outcome")
@@ -165,13 +168,12 @@ class _Entry:
 
     def _reckoned(self, game: Game, state: State) -> dict[str, Any]:
         inputs = self._facts(game, figures.asked(game, state))
-        if self.fields.faults:
-            return {}
         try:
             facts = figures.gather(game, state, inputs)
         except figures.BadFacts as error:
             for problem in error.problems:
                 self.fields.fault(f"fact.{problem.fact}", problem.code, **problem.names)
+        if self.fields.faults:
             return {}
         difficulty = facts.get(figures.DIFFICULTY, game.value(game.rulebook.difficulty))
         told = {"difficulty": difficulty if game.rulebook.difficulty else None}

@@ -10,7 +10,7 @@ from typing import Any
 
 from app.rulebook.library import Library
 from app.rulebook.schema import Option, Rulebook
-from app.scores import games
+from app.scores import figures, games
 from app.scores.plays import Play
 from app.words import Words, words
 
@@ -29,7 +29,7 @@ class Names:
 
     def game(self, game_id: str) -> str:
         """The name of a game."""
-        base = self._base(game_id)
+        base = self.base(game_id)
         return base.name.say(self.lang) if base else game_id
 
     def option(self, game_id: str, name: str) -> str:
@@ -50,21 +50,35 @@ class Names:
     def reason(self, game_id: str, reason: str, options: Any = None) -> str:
         """How a game ended; where `options` are given, as that variant of the game calls it."""
         game = games.compose(self.shelf, game_id, options) if options else None
-        book = game.rulebook if game else self._base(game_id)
+        book = game.rulebook if game else self.base(game_id)
         found = book.reasons.get(reason) if book else None
         return found.name.say(self.lang) if found else reason
 
     def seat(self, game_id: str, kind: str) -> str:
         """What a kind of seat is called."""
-        base = self._base(game_id)
+        base = self.base(game_id)
         return base.seats[kind].name.say(self.lang) if base and kind in base.seats else kind
 
     def card(self, game_id: str, card_id: str) -> str:
         """The name of a card."""
-        base = self._base(game_id)
+        base = self.base(game_id)
         sets = base.cards.values() if base else ()
         found = next((cards[card_id] for cards in sets if card_id in cards), None)
         return found.name.say(self.lang) if found else card_id
+
+    def fact(self, game_id: str, name: str) -> str:
+        """The name of a figure of a finished game."""
+        base = self.base(game_id)
+        fact = figures.facts_of(base).get(name) if base else None
+        if fact is None and name == figures.DIFFICULTY:
+            return self.words.say("scores.difficulty_given")
+        return fact.name.say(self.lang) if fact else name
+
+    def day(self, date: str) -> str:
+        """A date as it is written in this language."""
+        year, month, day = (int(part) for part in date.split("-"))
+        name = self.words.say("scores.months").split()[month - 1]
+        return self.words.say("scores.day", year=year, month=name, day=day)
 
     def outcome(self, outcome: str) -> str:
         """Victory or defeat."""
@@ -86,7 +100,7 @@ class Names:
         return " · ".join(told)
 
     def _opponents(self, play: Play) -> Iterator[str]:
-        base = self._base(play.game)
+        base = self.base(play.game)
         if base is None:
             return
         levels = {ladder.option: ladder for ladder in games.ladders(self.shelf, play.game)}
@@ -104,9 +118,10 @@ class Names:
         has_level = value in ladder.heights or (not known and ladder.level in play.options)
         return f" {play.options.get(ladder.level, 0)}" if has_level else ""
 
-    def _base(self, game_id: str) -> Rulebook | None:
+    def base(self, game_id: str) -> Rulebook | None:
+        """The rulebook of a game without layers; None where it is not here."""
         return games.base_of(self.shelf, game_id)
 
     def _option(self, game_id: str, name: str) -> Option | None:
-        base = self._base(game_id)
+        base = self.base(game_id)
         return base.options.get(name) if base else None

@@ -1,0 +1,252 @@
+"""A score form as it is shown: its fields with what was typed and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from app.engine.state import Outcome
+from app.rulebook.schema import Fact, Option
+from app.scores import figures, games
+from app.scores.fields import Fault, Typed
+from app.scores.naming import Names
+from app.scores.subject import Subject
+
+Kind = Literal["tiles", "numbers", "select", "checks", "number", "date", "line", "area"]
+_TILES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value that a field offers; `group`: the heading it stands under in a list."""
+
+    value: str
+    label: str
+    small: str = ""
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field. `typed`: what stands in it, or all that is ticked."""
+
+    name: str
+    kind: Kind
+    label: str
+    typed: tuple[str, ...] = ()
+    error: str = ""
+    hint: str = ""
+    choices: tuple[Choice, ...] = ()
+    known: bool = False
+
+    @property
+    def value(self) -> str:
+        """What stands in a field that holds one value."""
+        return self.typed[0] if self.typed else ""
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The headings of a list, in order."""
+        return tuple(dict.fromkeys(choice.group for choice in self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A row for one person: the name, and what they played."""
+
+    number: int
+    name: Field
+    seats: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form. `settled`: fields that the table answered; `more`: finer choices. Both are folded
+    away unless something is wrong in them."""
+
+    result: tuple[Field, ...]
+    chosen: tuple[Field, ...]
+    counted: tuple[Field, ...]
+    seats: tuple[Seat, ...]
+    told: tuple[Field, ...]
+    more: tuple[Field, ...]
+    settled: tuple[Field, ...]
+
+    @property
+    def more_open(self) -> bool:
+        """Whether something among the finer choices is wrong."""
+        return any(field.error for field in self.more)
+
+    @property
+    def settled_open(self) -> bool:
+        """Whether something that the table answered is wrong."""
+        return any(field.error for field in self.settled)
+
+
+def build(subject: Subject, typed: Typed, faults: Mapping[str, Fault], names: Names) -> Form:
+    """The form with what was typed and what is wrong with it."""
+    maker = _Maker(subject, typed, faults, names)
+    options = subject.offered.items()
+    chosen = [maker.option(name, option) for name, option in options if not option.more]
+    more = [maker.option(name, option) for name, option in options if option.more]
+    result = list(maker.result()) if subject.understood else []
+    counted = list(maker.counted()) if subject.understood else []
+    times, difficulty = maker.times(), maker.difficulty()
+    form = Form(
+        result=tuple(result),
+        chosen=tuple(chosen),
+        counted=tuple(counted),
+        seats=tuple(maker.seats()),
+        told=(*times, *maker.told()),
+        more=(*more, *difficulty),
+        settled=(),
+    )
+    return _fold(form, times) if subject.table else form
+
+
+def _fold(form: Form, times: tuple[Field, ...]) -> Form:
+    """Puts away what the table knows; what only the players can say stays in sight."""
+    known = tuple(field for field in form.counted if field.known)
+    return replace(
+        form,
+        result=(),
+        counted=tuple(field for field in form.counted if not field.known),
+        told=tuple(field for field in form.told if field not in times),
+        more=(),
+        settled=(*form.result, *known, *times, *form.more),
+    )
+
+
+class _Maker:
+    """Makes the fields of one form."""
+
+    def __init__(
+        self, subject: Subject, typed: Typed, faults: Mapping[str, Fault], names: Names
+    ) -> None:
+        self.subject = subject
+        self.typed = typed
+        self.faults = faults
+        self.names = names
+        self.say = names.words.say
+
+    def field(self, name: str, kind: Kind, label: str, **more: Any) -> Field:
+        """A field with what was typed and what is wrong with it."""
+        typed = tuple(self.typed.getlist(name))
+        return Field(name, kind, label, typed=typed, error=self._error(name), **more)
+
+    def _error(self, name: str) -> str:
+        fault = self.faults.get(name)
+        return self.say(f"scores.error.{fault.code}", **fault.names) if fault else ""
+
+    # --- how it ended ----------------------------------------------------------------------------
+
+    def result(self) -> Iterator[Field]:
+        """Victory or defeat, and how."""
+        outcomes = [Choice(each, self.names.outcome(each)) for each in ("victory", "defeat")]
+        yield self.field("outcome", "tiles", self.say("scores.outcome"), choices=tuple(outcomes))
+        yield self.field(
+            "reason", "select", self.say("scores.reason"), choices=tuple(self._reasons())
+        )
+
+    def _reasons(self) -> Iterator[Choice]:
+        game = self.subject.game_id
+        yield Choice("", self.say("scores.unknown_reason"))
+        for reason, outcomes in games.endings(self.subject.shelf, game).items():
+            group = self.names.outcome(next(iter(outcomes))) if len(outcomes) == 1 else ""
+            name = self.names.reason(game, reason, self.subject.options)
+            yield Choice(reason, name, group=group or self.say("scores.either"))
+        yield from self._stranger("reason", games.endings(self.subject.shelf, game))
+
+    def _stranger(self, name: str, known: Iterable[str]) -> Iterator[Choice]:
+        """What stood in the play although its rulebook does not know it."""
+        stood = self.subject.typed().get(name, "")
+        if stood and stood not in known:
+            yield Choice(stood, stood)
+
+    # --- what was played -------------------------------------------------------------------------
+
+    def option(self, name: str, option: Option) -> Field:
+        """An option of the game."""
+        label, field = option.name.say(self.names.lang), f"option.{name}"
+        hint = option.text.say(self.names.lang) if option.text else ""
+        if option.kind == "number":
+            numbers = range(option.low, option.high + 1)
+            few = len(numbers) <= _TILES
+            choices = tuple(Choice(str(n), str(n)) for n in numbers) if few else ()
+            return self.field(field, "numbers" if few else "number", label, choices=choices)
+        if option.kind == "switch":
+            return self.field(field, "checks", "", choices=(Choice("1", label, hint),))
+        kind: Kind = "checks" if option.kind == "some" else "tiles"
+        choices = tuple(
+            Choice(key, value.name.say(self.names.lang)) for key, value in option.values.items()
+        )
+        return self.field(field, kind, label, choices=choices, hint=hint)
+
+    def difficulty(self) -> tuple[Field, ...]:
+        """The difficulty, for a game that the choices do not describe."""
+        base = self.subject.base
+        if not self.subject.understood or base is None or not base.difficulty:
+            return ()
+        label, hint = self.say("scores.difficulty"), self.say("scores.difficulty_hint")
+        return (self.field("fact.difficulty", "number", label, hint=hint),)
+
+    # --- what was counted ------------------------------------------------------------------------
+
+    def counted(self) -> Iterator[Field]:
+        """The figures of the game, those that the table knows among them."""
+        game = self.subject.compose(self.subject.options)
+        assert game is not None
+        outcome: Outcome = "defeat" if self.typed.get("outcome") == "defeat" else "victory"
+        state = self.subject.state(game, outcome, self.typed.get("reason"))
+        known = figures.known(game, state) if self.subject.table else {}
+        for name, fact in figures.asked(game, state).items():
+            yield replace(self._fact(name, fact), known=name in known)
+
+    def _fact(self, name: str, fact: Fact) -> Field:
+        lang = self.names.lang
+        label, hint = fact.name.say(lang), fact.text.say(lang) if fact.text else ""
+        field = f"fact.{name}"
+        choices = tuple(Choice(str(key), each.say(lang)) for key, each in fact.choices.items())
+        made = self.field(
+            field, "tiles" if choices else "number", label, hint=hint, choices=choices
+        )
+        if not made.typed and fact.default is not None:
+            return replace(made, typed=(str(fact.default),))
+        return made
+
+    # --- who, when, where ------------------------------------------------------------------------
+
+    def seats(self) -> Iterator[Seat]:
+        """A row for each person there is room for."""
+        for number in range(1, self.subject.rows + 1):
+            label = self.say("scores.name_of", number=number)
+            name = self.field(f"name.{number}", "line", label)
+            yield Seat(number, name, tuple(self._seats(number)))
+
+    def _seats(self, number: int) -> Iterator[Field]:
+        base = self.subject.base
+        for kind, seats in base.seats.items() if base else ():
+            assert base is not None
+            label = seats.name.say(self.names.lang)
+            name, cards = f"seat.{number}.{kind}", base.cards[seats.cards]
+            choices = [Choice("", label)]
+            choices += [Choice(key, card.name.say(self.names.lang)) for key, card in cards.items()]
+            choices += self._stranger(name, cards)
+            shown = self.say("scores.seat_of", number=number, kind=label)
+            yield self.field(name, "select", shown, choices=tuple(choices))
+
+    def times(self) -> tuple[Field, ...]:
+        """How long it took."""
+        return (
+            self.field("rounds", "number", self.say("scores.rounds_label")),
+            self.field("minutes", "number", self.say("scores.minutes_label")),
+        )
+
+    def told(self) -> tuple[Field, ...]:
+        """When and where, and whatever else is worth keeping."""
+        return (
+            self.field("date", "date", self.say("scores.date")),
+            self.field("place", "line", self.say("scores.place")),
+            self.field("notes", "area", self.say("scores.notes")),
+        )
