@@ -28,11 +28,13 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a slot will act on in a round to come; `ends`: there the game ends instead."""
+    """What a slot will act on in a round to come; `ends`: there the game ends instead. `each`
+    stands for the odds of all chances where they are the same."""
 
     round: str
     slot: str
     chances: tuple[Chance, ...]
+    each: Fraction | None
     ends: bool
 
 
@@ -68,7 +70,13 @@ def _matters(coming: Coming, shown: s.Forecast) -> bool:
 def _outlook(w: Wording, shown: s.Forecast, coming: Coming) -> Outlook:
     chances = tuple(chance for odds in coming.cards for chance in _chances(w, odds))
     key = {0: "table.this_round", 1: "table.next_round"}.get(coming.round, "table.round_after")
-    return Outlook(w.words.say(key), w.place(f"{shown.lane}.{coming.slot}"), chances, coming.ends)
+    slot = w.place(f"{shown.lane}.{coming.slot}")
+    return Outlook(w.words.say(key), slot, chances, _same(chances), coming.ends)
+
+
+def _same(chances: tuple[Chance, ...]) -> Fraction | None:
+    odds = {chance.odds for chance in chances}
+    return odds.pop() if len(odds) == 1 and len(chances) > 1 else None
 
 
 def _chances(w: Wording, odds: Odds) -> Iterable[Chance]:
