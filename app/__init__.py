@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Flask
 from jinja2 import StrictUndefined
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app import art, delivery, errors, guard, language
 from app.rulebook.library import Library
@@ -20,11 +21,16 @@ PAGES = ("app.tables.views", "app.glossary.views", "app.scores.views")
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The site. `config` may name another `DATABASE` file or folder of `RULES`, and lift the
-    limits (`THROTTLE: False`). Raises StoreError when the database cannot be used."""
+    """The site. `config`, or the environment (`SEOMJIGI_DATABASE` ...), may name another `DATABASE`
+    file or folder of `RULES`, lift the limits (`THROTTLE: False`), keep the games of groups apart
+    (`SHARED`), and say that a proxy of our own stands before the site (`PROXY`), whose word on the
+    reader's address and on https counts. Raises StoreError when the database cannot be used."""
     app = Flask(__name__, template_folder=ROOT / "templates", static_folder=ROOT / "static")
     app.config.from_mapping(DATABASE=ROOT / "seomjigi.db", RULES=ROOT / "rules")
+    app.config.from_prefixed_env("SEOMJIGI")
     app.config.from_mapping(config or {})
+    if app.config.get("PROXY"):
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1)  # type: ignore[method-assign]
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["library"] = Library(Path(app.config["RULES"]))
