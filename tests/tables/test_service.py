@@ -1,0 +1,469 @@
+"""Tables and taps: one tap, one transaction; what is remembered never differs from what is kept."""
+
+import shutil
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.engine.game import Game
+from app.engine.play import Timeline
+from app.rulebook.library import RULES, Library
+from app.store import Books, Store, restore
+from app.tables import service
+from app.tables.service import ALPHABET, Table, Tables, tidy
+from tests.tables.phones import GAME, SETUP, Phone, moved, open_table, shown
+from tests.tables.serving import Visitor, serving
+
+# A game with everything in it that a cache could get wrong: (tap, seconds after the start).
+PLAYED: list[tuple[str, Any]] = [
+    *SETUP,
+    ("next", 1),
+    moved("gain_fear", amount=3),
+    ("undo", 1),
+    moved("pin_reminder", step="ravage", text="Defend 2"),
+    ("next", 1),
+    ("next", 1),
+    ("undo", 3),
+    ("redo", 2),
+    moved("gain_fear", amount=17),
+    ("set", {"blight_card": 3}),
+    ("next", 1),
+    ("next", 1),
+    ("reveal", None),
+    ("go", "explore"),
+    ("reveal", "1-sands"),
+    moved("swap_card", card="1-sands", other="1-wetland"),
+    moved("hold_card", card="1-jungle"),
+    ("next", 1),
+    ("next", 1),
+    ("set", {"round": 7}),
+    ("undo", 4),
+]
+
+
+@pytest.fixture
+def store(db: Path) -> Iterator[Store]:
+    with closing(Store(db)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(store)
+
+
+@pytest.fixture
+def phone(tables: Tables) -> Phone:
+    """A phone at a new table, before its first tap."""
+    return Phone(tables, open_table(tables))
+
+
+@pytest.fixture
+def playing(phone: Phone) -> Phone:
+    """A phone at a table in the first step of round 1."""
+    return phone.do(*SETUP)
+
+
+# --- starting ------------------------------------------------------------------------------------
+
+
+def test_a_new_table_stands_before_its_first_tap(tables: Tables) -> None:
+    table = tables.find(open_table(tables, at=123.0, players=3))
+    assert table is not None
+    assert (table.timeline.version, table.state.step, table.since) == (0, "prepare_board", 123.0)
+    assert table.row.options["players"] == 3
+    assert table.row.outcome is None
+
+
+def test_a_code_is_ten_signs_that_cannot_be_taken_for_others(tables: Tables) -> None:
+    codes = {open_table(tables) for _ in range(20)}
+    assert len(codes) == 20
+    assert all(len(code) == 10 and set(code) <= set(ALPHABET) for code in codes)
+    assert not set("01IO") & set(ALPHABET)
+
+
+def test_a_code_that_is_taken_is_not_given_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letters = iter("A" * 10 + "A" * 10 + "B" * 10)
+    monkeypatch.setattr(service.secrets, "choice", lambda _: next(letters))
+    assert [open_table(tables), open_table(tables)] == ["A" * 10, "B" * 10]
+
+
+@pytest.mark.parametrize("written", ["ab3k9-mnpqr", " AB3K9 MNPQR\n", "Ab3k9.mnpqr"])
+def test_a_code_is_found_as_it_is_read_aloud(written: str) -> None:
+    assert tidy(written) == "AB3K9MNPQR"
+
+
+def test_a_table_is_found_by_any_spelling_of_its_code(phone: Phone) -> None:
+    code = phone.code
+    found = phone.tables.find(f"{code[:5]}-{code[5:]}".lower())
+    assert found is not None
+    assert found.row.code == code
+
+
+def test_there_is_no_table_of_an_unknown_code(tables: Tables) -> None:
+    assert tables.find("NOSUCHCODE") is None
+    assert tables.tap("NOSUCHCODE", service.Tap("next", 1), 0, "press-1", 1.0) is None
+
+
+# --- one tap -------------------------------------------------------------------------------------
+
+
+def test_a_tap_is_kept_with_its_press_and_its_time(phone: Phone) -> None:
+    answer = phone.press("next", press="my-press", at=77.0)
+    assert (answer.table.timeline.version, answer.table.state.step) == (1, "prepare_island")
+    (row,) = phone.tables.log(phone.table)
+    assert (row.version, row.press, row.at, row.tap) == (1, "my-press", 77.0, {"next": 1})
+    assert phone.table.row.touched_at == 77.0
+
+
+def test_what_chance_decides_is_kept_with_the_tap(tables: Tables) -> None:
+    phone = Phone(tables, open_table(tables, cards="app")).do(*SETUP[:3], ("reveal", None))
+    assert phone.log[-1] == {"reveal": phone.shown["components"]["invader_track"]["explore"][0]}
+
+
+def test_a_refused_tap_leaves_no_trace(phone: Phone) -> None:
+    before = phone.shown
+    answer = phone.press("reveal", "1-jungle", press="refused")
+    assert answer.refusal is not None
+    assert answer.refusal.code == "nothing_to_turn"
+    assert (phone.shown, phone.log) == (before, [])
+    assert phone.press("next", press="refused").table.timeline.version == 1
+
+
+@pytest.mark.parametrize("failing", ["add_tap", "set_outcome"])
+def test_a_tap_that_cannot_be_kept_has_not_happened(
+    playing: Phone, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    def fail(*args: object) -> None:
+        raise sqlite3.OperationalError("no room")
+
+    before = playing.shown
+    with monkeypatch.context() as broken:
+        broken.setattr(Books, failing, fail)
+        with pytest.raises(sqlite3.OperationalError):
+            playing.press(*moved("declare_defeat", because="conceded"))
+    assert playing.shown == before
+    assert playing.table.row.outcome is None
+    assert shown(Tables(playing.tables.store).find(playing.code)) == before
+
+
+# --- versions and presses ------------------------------------------------------------------------
+
+ON_AN_OLD_PAGE: list[tuple[list[tuple[str, Any]], tuple[str, Any]]] = [
+    ([], ("next", 1)),
+    ([("next", 1)] * 3, ("reveal", "1-jungle")),
+    (SETUP, ("go", "ravage")),
+    (SETUP, ("set", {"fear_pool": 3})),
+    (SETUP, ("undo", 1)),
+    ([*SETUP, ("undo", 1)], ("redo", 1)),
+    (SETUP, moved("hold_card", card="1-jungle")),
+    (SETUP, moved("discard_card", card="1-jungle")),
+    ([*SETUP, moved("pin_reminder", step="build", text="x")], moved("unpin_reminder", number=1)),
+    (SETUP, moved("declare_defeat", because="conceded")),
+]
+
+
+@pytest.mark.parametrize("seen", [-1, 1])
+@pytest.mark.parametrize(
+    ("before", "tap"), ON_AN_OLD_PAGE, ids=[tap[0] + str(tap[1])[:20] for _, tap in ON_AN_OLD_PAGE]
+)
+def test_a_tap_of_another_version_changes_nothing_but_would_on_this_one(
+    phone: Phone, before: list[tuple[str, Any]], tap: tuple[str, Any], seen: int
+) -> None:
+    phone.do(*before)
+    stood, log = phone.shown, phone.log
+    answer = phone.press(*tap, seen=phone.seen + seen)
+    assert answer.stale
+    assert (shown(answer.table), phone.shown, phone.log) == (stood, stood, log)
+    phone.do(tap)
+    assert phone.shown != stood
+
+
+@pytest.mark.parametrize("seen", [0, 2, 999])
+@pytest.mark.parametrize(
+    "move_id", ["gain_fear", "add_blight", "remove_blight", "blight_from_box", "pin_reminder"]
+)
+def test_a_move_that_commutes_counts_on_any_version(
+    playing: Phone, move_id: str, seen: int
+) -> None:
+    playing.do(moved("add_blight"))
+    pinned = {"step": "ravage", "text": "Defend 2"} if move_id == "pin_reminder" else {}
+    version = playing.seen
+    answer = playing.press(*moved(move_id, **pinned), seen=seen)
+    assert (answer.stale, answer.refusal) == (False, None)
+    assert playing.table.timeline.version == version + 1
+
+
+@pytest.mark.parametrize("tap", [("next", 1), moved("gain_fear")], ids=["next", "gain_fear"])
+def test_a_press_that_is_sent_twice_counts_once(playing: Phone, tap: tuple[str, Any]) -> None:
+    first = playing.press(*tap, press="the-same")
+    again = playing.press(*tap, press="the-same")
+    assert (again.stale, again.refusal) == (False, None)
+    assert shown(again.table) == shown(first.table) == playing.shown
+
+
+def test_two_presses_of_the_same_button_are_two(playing: Phone) -> None:
+    seen = playing.seen
+    playing.press(*moved("gain_fear"), seen=seen)
+    playing.press(*moved("gain_fear"), seen=seen)
+    assert playing.shown["components"]["fear_pool"]["value"] == 2
+
+
+def test_the_go_button_on_two_phones_goes_on_once(playing: Phone) -> None:
+    seen = playing.seen
+    answers = [playing.press("next", seen=seen) for _ in range(2)]
+    assert [answer.stale for answer in answers] == [False, True]
+    assert playing.shown["step"] == "energy"
+
+
+def test_a_press_is_known_at_its_own_table_only(tables: Tables) -> None:
+    phones = [Phone(tables, open_table(tables)) for _ in range(2)]
+    for phone in phones:
+        phone.press("next", press="the-same")
+    assert [phone.table.timeline.version for phone in phones] == [1, 1]
+
+
+# --- the end -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "tap",
+    [("next", 1), ("reveal", None), ("go", "growth"), ("set", {"round": 2}), moved("gain_fear")],
+    ids=str,
+)
+def test_a_finished_game_takes_no_tap(playing: Phone, tap: tuple[str, Any]) -> None:
+    playing.do(moved("declare_defeat", because="conceded"))
+    before = playing.shown
+    answer = playing.press(*tap)
+    assert answer.refusal is not None
+    assert answer.refusal.code == "over"
+    assert playing.shown == before
+
+
+def test_the_outcome_is_kept_until_it_is_undone(playing: Phone) -> None:
+    def kept() -> str | None:
+        return playing.table.row.outcome
+
+    playing.do(moved("declare_defeat", because="conceded"))
+    assert kept() == "defeat"
+    playing.do(("undo", 1))
+    assert kept() is None
+    playing.do(("redo", 1))
+    assert kept() == "defeat"
+
+
+def test_a_lost_game_may_turn_out_to_be_a_sacrifice(playing: Phone) -> None:
+    playing.do(
+        moved("declare_defeat", because="spirit_destroyed"),
+        moved("declare_victory", because="sacrifice"),
+    )
+    assert playing.table.row.outcome == "victory"
+    assert playing.shown["reason"] == "sacrifice"
+
+
+# --- what is remembered --------------------------------------------------------------------------
+
+
+def everything(table: Table | None) -> dict[str, Any]:
+    """All that can be known of a table."""
+    assert table is not None
+    timeline = table.timeline
+    return {
+        "document": shown(table),
+        "since": table.since,
+        "log": [(entry.version, entry.tap, entry.events) for entry in timeline.entries()],
+        "states": [entry.moment.state for entry in timeline.entries()],
+        "stands": timeline.present.number,
+        "can be done again": undone(timeline),
+    }
+
+
+def undone(timeline: Timeline) -> list[int]:
+    found, each = [], timeline.undone
+    while each is not None:
+        found.append(each.moment.version)
+        each = each.rest
+    return found
+
+
+def plain(value: Any) -> Any:
+    """Events of undo hold moments, which are compared by what they are."""
+    return repr(value)
+
+
+def test_what_is_folded_anew_equals_what_was_remembered(phone: Phone) -> None:
+    for second, tap in enumerate(PLAYED):
+        phone.press(*tap, at=1000.0 + second)
+        cold = Tables(phone.tables.store).find(phone.code)
+        assert plain(everything(cold)) == plain(everything(phone.table)), tap
+    assert phone.table.timeline.version == len(PLAYED)
+
+
+def test_two_processes_at_one_table_see_the_same(phone: Phone) -> None:
+    other = Phone(Tables(phone.tables.store), phone.code)
+    for at, tap in enumerate(PLAYED):
+        turn = (phone, other)[at % 2]
+        turn.seen = phone.table.timeline.version
+        turn.do(tap)
+        assert plain(everything(phone.table)) == plain(everything(other.table)), tap
+
+
+def test_another_process_makes_a_page_old(playing: Phone) -> None:
+    other = Phone(Tables(playing.tables.store), playing.code)
+    other.seen = playing.seen
+    other.do(("next", 1))
+    assert playing.press("next").stale
+    assert playing.shown["step"] == "energy"
+
+
+def test_taps_of_many_at_once_each_count_once(playing: Phone) -> None:
+    shared = [playing.tables, Tables(playing.tables.store)]
+
+    def press(tables: Tables) -> None:
+        mine = Phone(tables, playing.code)
+        for _ in range(10):
+            mine.press(*moved("blight_from_box"))
+
+    threads = [threading.Thread(target=press, args=(each,)) for each in shared * 3]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert playing.shown["components"]["blight_island"]["value"] == 60
+    assert [everything(each.find(playing.code))["document"] for each in shared] == [
+        playing.shown
+    ] * 2
+
+
+def test_many_tables_are_not_mistaken_for_each_other(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "_REMEMBERED", 2)
+    phones = [Phone(tables, open_table(tables)) for _ in range(4)]
+    for turn in range(3):
+        for amount, phone in enumerate(phones, start=1):
+            phone.do(moved("blight_from_box", amount=amount))
+            assert phone.shown["components"]["blight_island"]["value"] == amount * (turn + 1)
+
+
+def test_only_so_many_tables_are_remembered(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "_REMEMBERED", 2)
+    for _ in range(5):
+        tables.find(open_table(tables))
+    assert len(tables._known) == 2
+
+
+def test_a_tap_folds_no_tap_of_before(playing: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    playing.do(*[moved("blight_from_box")] * 30)
+    applied: list[object] = []
+    apply = service.play.apply
+    monkeypatch.setattr(service.play, "apply", lambda *a: applied.append(a) or apply(*a))
+    playing.do(("next", 1))
+    assert len(applied) <= 1
+
+
+def test_a_restored_database_is_not_taken_for_the_one_before(playing: Phone, db: Path) -> None:
+    backup = db.with_name("backup.db")
+    playing.do(moved("gain_fear"))
+    playing.tables.store.backup(backup)
+    stood = playing.shown
+    playing.do(("undo", 1), moved("add_blight"), moved("add_blight"))
+    assert playing.shown != stood
+    restore(backup, db)
+    assert playing.shown == stood
+    playing.seen = stood["version"]
+    playing.do(("next", 1))
+    assert playing.shown == shown(Tables(playing.tables.store).find(playing.code))
+
+
+def test_the_clock_of_a_phase_starts_when_the_phase_does(phone: Phone) -> None:
+    for second, tap in enumerate(SETUP):
+        phone.press(*tap, at=100.0 + second)
+    assert phone.table.since == 104.0
+    phone.press("next", at=200.0)
+    phone.press(*moved("gain_fear"), at=201.0)
+    assert (phone.table.state.step, phone.table.since) == ("energy", 104.0)
+    phone.press("next", at=202.0)
+    phone.press("next", at=203.0)
+    assert (phone.table.state.step, phone.table.since) == ("fast_powers", 203.0)
+
+
+# --- the rulebook of a table ---------------------------------------------------------------------
+
+
+def test_a_changed_rulebook_changes_no_running_game(store: Store, tmp_path: Path) -> None:
+    rules = tmp_path / "rules"
+    shutil.copytree(RULES / GAME, rules / GAME)
+    old = Phone(Tables(store), open_table(Tables(store), Library(rules))).do(*SETUP)
+    game = rules / GAME / "game.yaml"
+    text = game.read_text(encoding="utf-8")
+    assert "fear_markers: 4 " in text
+    game.write_text(text.replace("fear_markers: 4 ", "fear_markers: 9 "), encoding="utf-8")
+    later = Tables(store)
+    new = Phone(later, open_table(later, Library(rules)))
+    assert new.shown["components"]["fear_pool"]["full"] == 18
+    for tables in (later, old.tables):
+        assert shown(tables.find(old.code))["components"]["fear_pool"]["full"] == 8
+    old.do(moved("gain_fear", amount=8))
+    assert old.shown["components"]["earned_fear"] == {"count": 1}
+
+
+def test_tables_of_the_same_options_share_one_rulebook(tables: Tables, db: Path) -> None:
+    for players in (2, 2, 2, 4):
+        open_table(tables, players=players)
+    open_table(tables, adversary="england", level=3)
+    with closing(sqlite3.connect(db)) as connection:
+        (kept,) = connection.execute("SELECT count(*) FROM rulebooks").fetchone()
+    assert kept == 2  # the base game, and the one with England 3
+
+
+def test_a_table_plays_by_its_own_options(tables: Tables) -> None:
+    codes = [open_table(tables, players=players) for players in (1, 2, 3, 4)]
+    games: list[Game] = [Phone(tables, code).table.game for code in codes]
+    assert [game.options["players"] for game in games] == [1, 2, 3, 4]
+    fulls = [Phone(tables, code).shown["components"]["fear_pool"]["full"] for code in codes]
+    assert fulls == [4, 8, 12, 16]
+
+
+# --- kill -9 -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("after", [1, 25, 60])
+def test_kill_9_loses_no_tap_that_was_answered(db: Path, after: int) -> None:
+    with closing(Store(db)) as store:
+        code = open_table(Tables(store))
+    answered: list[str] = []
+    enough = threading.Event()
+
+    def press(address: str, name: str) -> None:
+        with closing(Visitor(address)) as visitor, suppress(OSError, HTTPException):
+            for number in range(1000):
+                pressed = f"{name}-press-{number}"
+                assert visitor.tap(code, pressed, 0, kind="move", id="blight_from_box") == 200
+                answered.append(pressed)
+                if len(answered) >= after:
+                    enough.set()
+
+    with serving(db) as (process, address):
+        threads = [threading.Thread(target=press, args=(address, name)) for name in "abc"]
+        for thread in threads:
+            thread.start()
+        assert enough.wait(30)
+        process.kill()
+        for thread in threads:
+            thread.join()
+    with closing(Store(db)) as store:
+        phone = Phone(Tables(store), code)
+        kept = [row.press for row in phone.tables.log(phone.table)]
+        assert set(answered) <= set(kept)
+        assert len(kept) == len(set(kept)) == phone.shown["components"]["blight_island"]["value"]
