@@ -87,7 +87,7 @@ def _line(
     stands = own and entry.version in standing
     return Line(
         version=entry.version,
-        round=entry.moment.state.round,
+        round=_round(entry),
         headline=then.headline(entry.tap, entry.events),
         consequences=tuple(then.consequences(entry.events)),
         at=times.get(entry.version),
@@ -96,6 +96,13 @@ def _line(
         gone=own and not stands,
         now=stands and standing[entry.version] == 0,
     )
+
+
+def _round(entry: Entry) -> int:
+    """The round in which a tap was made, even where it led to the next."""
+    before = entry.previous.moment if entry.previous else entry.moment.previous
+    assert before is not None
+    return before.state.round
 
 
 def _chapters(lines: Sequence[Line]) -> list[Chapter]:

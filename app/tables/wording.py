@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from app.engine.game import Game
@@ -122,7 +123,7 @@ class Wording:
 
     def consequences(self, events: Iterable[Event]) -> list[str]:
         """What followed from a tap, line by line."""
-        told = (self._consequence(event) for event in events)
+        told = (self._consequence(event) for event in _draws_together(events))
         return [line for line in told if line]
 
     def _consequence(self, event: Event) -> str:
@@ -154,6 +155,16 @@ class Wording:
         return self.card(card) if card in self.game.cards else str(card)
 
 
+def _draws_together(events: Iterable[Event]) -> Iterator[Event]:
+    """Cards drawn one after the other to the same place are told as one."""
+    for to, run in groupby(events, lambda event: event.code == "draw" and event.names["to"]):
+        together = list(run)
+        if to is False:
+            yield from together
+        else:
+            yield Event("draw", {"to": to, "count": len(together)})
+
+
 def _done(w: Wording, names: Mapping[str, Any]) -> str:
     return w.words.say("event.done", step=w.step(names["step"]))
 
@@ -165,6 +176,8 @@ def _moved_by(w: Wording, names: Mapping[str, Any]) -> str:
 
 
 def _turn(w: Wording, names: Mapping[str, Any]) -> str:
+    if names["card"] is None:
+        return w.words.say("event.turn_unnamed", part=w.part(names["part"]))
     place = w.place(names["to"])
     return w.words.say("event.turn", card=w.card(names["card"]), to=place)
 
@@ -215,7 +228,7 @@ _CONSEQUENCES: dict[str, Callable[[Wording, Mapping[str, Any]], str]] = {
     "change": _change,
     "owed": lambda w, n: w.words.say("event.owed", count=n["count"]),
     "flip": _flip,
-    "draw": lambda w, n: w.words.say("event.draw", to=w.part(n["to"])),
+    "draw": lambda w, n: w.words.say("event.draw", to=w.part(n["to"]), count=n["count"]),
     "moved": lambda w, n: w.words.say("event.moved", card=w.card(n["card"]), to=w.place(n["to"])),
     "hold": lambda w, n: w.words.say("event.hold", card=w.card(n["card"])),
     "let_go": lambda w, n: w.words.say("event.let_go", card=w.card(n["card"])),
