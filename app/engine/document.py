@@ -53,11 +53,11 @@ def _counter(game: Game, state: State, spec: s.Component, part: c.CounterState) 
 
 def _deck(game: Game, state: State, part_id: str, part: c.DeckState) -> dict[str, Any]:
     chances = turning.chances(game, state, part_id)
-    return {
-        "left": part.left,
-        "order": [int(spot.group) if spot.group.isdigit() else spot.group for spot in part.spots],
-        "chances": {card: float(chance) for card, chance in chances.items()},
-    }
+    shown: dict[str, Any] = {"left": part.left}
+    if getattr(game.rulebook.components[part_id], "by", None):
+        groups = [spot.group for spot in part.spots]
+        shown["order"] = [int(group) if group.isdecimal() else group for group in groups]
+    return {**shown, "chances": {card: float(chance) for card, chance in chances.items()}}
 
 
 def _pile(spec: s.Component, part: c.PileState) -> dict[str, Any]:

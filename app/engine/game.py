@@ -102,11 +102,12 @@ class Game:
             stacks = tuple(self.value(deck.stacks))
             return c.StacksState(stacks, sum(stacks))
         groups = c.groups(str(self.value(deck.order or "")))
-        return c.DeckState(tuple(c.Spot(group) for group in groups), len(groups))
+        spots = tuple(c.Spot(group if deck.by else "") for group in groups)
+        return c.DeckState(spots, len(spots))
 
 
 class _Names:
-    """Answers for the dotted names of an expression; see `references.NAMES` for the list."""
+    """Answers for the dotted names of an expression; see `rulebook.check.names` for the list."""
 
     def __init__(self, game: Game, state: State, names: Mapping[str, Any]) -> None:
         self.game, self.state, self.names = game, state, names

@@ -1,0 +1,244 @@
+"""What may come: told by table, counted over every order of a small deck, and played out."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+
+from app.engine.forecast import Coming, forecast
+from app.engine.game import Game
+from tests.engine.books import Table, book, real, table
+
+BOOK = """
+cards:
+  things:
+    a1: {props: {age: 1}}
+    a2: {props: {age: 1}}
+    a3: {props: {age: 1}}
+    b1: {props: {age: 2}}
+    b2: {props: {age: 2}}
+components:
+  deck: {kind: deck, cards: things, by: age, order: "'1112'", on_missing: [{end: defeat, reason: out}]}
+  gone: {kind: pile, cards: things}
+  lane:
+    kind: lane
+    cards: things
+    leaves_to: gone
+    slots: {see: {step: look}, do: {step: act}, late: {step: after, closes: age == 2}}
+phases: {before: {once: true}, day: {}}
+steps:
+  lay_out: {phase: before, turn: {from: deck, to: lane.see}, done: [{advance: lane}]}
+  after: {when: lane.late}
+  act: {when: lane.do}
+  look: {turn: {from: deck, to: lane.see}}
+  move_on: {done: [{advance: lane}]}
+  rest: {}
+moves:
+  hold: {asks: {card: {kind: card, of: [lane]}}, do: [{hold: card}]}
+  back: {asks: {card: {kind: card, of: [lane, gone]}}, do: [{move: card, to: deck}]}
+reasons: {out: {}}
+page: {forecast: {lane: lane, deck: deck}}
+"""  # noqa: E501
+
+
+def told(at: Table, rounds: int = 2) -> list[str]:
+    """The forecast as lines: `1 do a1`, `2 see b1 1/2 b2 1/2`, `2 see ends`."""
+    return [_line(coming) for coming in forecast(at.game, at.state, rounds)]
+
+
+def _line(coming: Coming) -> str:
+    cards = [
+        card if chance == 1 else f"{card} {chance}"
+        for odds in coming.cards
+        for card, chance in odds.items()
+    ]
+    return " ".join([str(coming.round), coming.slot, *(["ends"] if coming.ends else cards)])
+
+
+def turned(*cards: str) -> Table:
+    """A table at the step after the last of these cards was turned."""
+    at = table(BOOK)
+    for number, card in enumerate(cards):
+        if number:
+            at.until("look")
+        at.do("reveal", card)
+    return at
+
+
+@pytest.mark.parametrize(
+    ("cards", "ahead", "expected"),
+    [
+        (
+            (),
+            0,
+            [
+                "1 late",
+                "1 do a1 1/3 a2 1/3 a3 1/3",
+                "1 see a1 1/3 a2 1/3 a3 1/3",
+                "2 late a1 1/3 a2 1/3 a3 1/3",
+                "2 do a1 1/3 a2 1/3 a3 1/3",
+                "2 see a1 1/3 a2 1/3 a3 1/3",
+            ],
+        ),
+        (
+            ("a1",),
+            0,
+            [
+                "1 late",
+                "1 do a1",
+                "1 see a2 1/2 a3 1/2",
+                "2 late a1",
+                "2 do a2 1/2 a3 1/2",
+                "2 see a2 1/2 a3 1/2",
+            ],
+        ),
+        (
+            ("a1",),
+            1,  # round 1, not yet looked
+            [
+                "1 late a1",
+                "1 do a2 1/2 a3 1/2",
+                "1 see a2 1/2 a3 1/2",
+                "2 late a2 1/2 a3 1/2",
+                "2 do a2 1/2 a3 1/2",
+                "2 see b1 1/2 b2 1/2",
+            ],
+        ),
+        (
+            ("a1", "a2"),
+            0,  # looked, the lane has not moved on
+            ["1 late a1", "1 do a2", "1 see a3", "2 late a2", "2 do a3", "2 see b1 1/2 b2 1/2"],
+        ),
+        (
+            ("a1", "a2"),
+            2,  # the lane has moved on
+            ["1 late a1", "1 do a2", "1 see a3", "2 late a2", "2 do a3", "2 see b1 1/2 b2 1/2"],
+        ),
+        (
+            ("a1", "a2", "a3", "b1"),
+            0,  # then the deck is empty
+            ["1 late a3", "1 do b1", "1 see ends"],
+        ),
+        (("a1", "a2", "a3", "b1"), 2, ["1 late a3", "1 do b1", "1 see ends"]),
+        (("a1", "a2", "a3", "b1"), 3, ["0 see ends"]),  # nothing to turn in this very round
+    ],
+)
+def test_what_comes(cards: tuple[str, ...], ahead: int, expected: list[str]) -> None:
+    at = turned(*cards)
+    for _ in range(ahead):
+        at.do("next")
+    assert told(at) == expected
+
+
+def test_a_slot_that_will_be_closed_is_told_no_more() -> None:
+    at = table(BOOK.replace("'1112'", "'2111'")).do("reveal", "b1").do("next")
+    assert told(at, 1) == ["1 do a1 1/3 a2 1/3 a3 1/3", "1 see a1 1/3 a2 1/3 a3 1/3"]
+
+
+def test_a_held_card_acts_once_more_beside_the_one_that_joins_it() -> None:
+    at = turned("a1", "a2").move("hold", card="a1")
+    assert told(at) == [
+        "1 late",
+        "1 do a1 a2",
+        "1 see a3",
+        "2 late a1 a2",
+        "2 do a3",
+        "2 see b1 1/2 b2 1/2",
+    ]
+
+
+def test_a_card_put_back_is_certain_to_come() -> None:
+    at = turned("a1", "a2").do("next").move("back", card="a1")
+    assert told(at, 1) == ["1 late", "1 do a2", "1 see a1"]
+
+
+def test_a_finished_game_and_a_game_without_forecast_have_none() -> None:
+    at = turned("a1", "a2", "a3", "b1").until("look").do("reveal", None)
+    assert at.state.outcome == "defeat"
+    assert told(at) == []
+    assert forecast(Game(book("page: {}"), {}), table("page: {}").state) == ()
+
+
+# Every way in which the cards of BOOK may lie in the deck, each as likely.
+ORDERS = [(*ones, two) for ones in permutations(("a1", "a2", "a3")) for two in ("b1", "b2")]
+
+
+@pytest.mark.parametrize("known", [0, 1, 2])
+def test_odds_are_the_shares_of_all_orders(known: int) -> None:
+    start = ORDERS[0][:known]
+    orders = [order for order in ORDERS if order[:known] == start]
+    happened: Counter[tuple[int, str, str]] = Counter()
+    for order in orders:
+        happened.update(acted(order))
+    at = turned(*start) if start else table(BOOK)
+    for coming in forecast(at.game, at.state):
+        round_ = at.state.round + coming.round
+        for odds in coming.cards:
+            for card, chance in odds.items():
+                times = happened[(round_, coming.step, card)]
+                assert chance == Fraction(times, len(orders)), (round_, coming.step, card)
+
+
+def acted(order: tuple[str, ...]) -> Iterator[tuple[int, str, str]]:
+    """What each step acts on, round by round, with the deck in this order."""
+    at, cards = table(BOOK), iter(order)
+    while at.state.outcome is None:
+        if at.game.step(at.state).turn:
+            at.do("reveal", next(cards, None))
+        for slot in at.game.rulebook.components["lane"].slots.values():
+            if slot.step == at.state.current:
+                place = {"look": "see", "act": "do", "after": "late"}[slot.step]
+                for card in at.parts["lane"].cards(place):
+                    yield at.state.round, slot.step, card
+        if at.state.outcome is None:
+            at.do("next")
+
+
+GAMES = [
+    {},
+    {"adversary": "england", "level": 3},
+    {"adversary": "england", "level": 4, "scenario": "blitz"},
+    {"adversary": "prussia", "level": 6, "scenario": "blitz"},
+    {"adversary": "sweden", "level": 4},
+]
+
+
+@pytest.mark.parametrize("options", GAMES, ids=str)
+@pytest.mark.parametrize("seed", range(3))
+def test_what_happens_had_been_told(options: dict[str, object], seed: int) -> None:
+    """Plays a game with some help by hand. What a slot acts on was told one and two rounds ago,
+    with odds that add up; help by hand in between takes the word back."""
+    at, chance = real(str(seed), cards="app", **options), random.Random(seed)
+    words: dict[tuple[int, str], list[tuple[dict[str, Fraction], ...]]] = {}
+    while at.state.outcome is None:
+        step = at.game.step(at.state)
+        place = (step.acts_on or "").partition(".")[2]
+        if at.state.round and place and step.turn is None:
+            for cards in words.get((at.state.round, at.state.step), []):
+                check(cards, at.parts["invader_track"].cards(place))
+        if chance.random() < 0.05:
+            help_by_hand(at, chance)
+            words.clear()
+        for coming in forecast(at.game, at.state):
+            words.setdefault((at.state.round + coming.round, coming.step), []).append(coming.cards)
+        if at.game.step(at.state).turn and not at.state.turned.get(at.state.current):
+            at.do("reveal", None)
+        else:
+            at.do("next")
+    assert at.state.reason == "deck_empty"
+
+
+def check(told: tuple[dict[str, Fraction], ...], found: tuple[str, ...]) -> None:
+    assert len(told) == len(found)
+    for odds, card in zip(told, found, strict=True):
+        assert sum(odds.values()) == 1
+        assert odds[card] > 0
+
+
+def help_by_hand(at: Table, chance: random.Random) -> None:
+    cards = [card for _, cards in at.parts["invader_track"].slots for card in cards]
+    if cards:
+        at.move(chance.choice(["hold_card", "discard_card"]), card=chance.choice(cards))
