@@ -71,26 +71,27 @@ def compose(base: Mapping, changes: list[Mapping]) -> tuple[Mapping, list[Fault]
     tree = _copy(base)
     for change in changes:
         for part in CHANGES:
-            if part in change:
-                _check_fixed(tree, part, change, faults)
+            if part == FIXED and isinstance(change.get(part), Mapping):
+                _give(inner(tree, part), change[part], faults)
+            elif part in change:
                 _merge(tree, part, change[part], change, faults)
     if isinstance(tree.get(ORDERED), Mapping):
         tree[ORDERED] = _in_order(tree[ORDERED], tree.get("phases"), faults)
     return tree, faults
 
 
-def _check_fixed(tree: Mapping, part: str, change: Mapping, faults: list[Fault]) -> None:
-    if part != FIXED or not isinstance(change[part], Mapping):
-        return
-    known = inner(tree, part)
-    for key, value in change[part].items():
-        place = change[part].places[key]
-        if key not in known:
+def _give(below: Mapping, numbers: Mapping, faults: list[Fault]) -> None:
+    """Gives numbers new values of their own kind."""
+    for key, value in numbers.items():
+        place = numbers.places[key]
+        if key not in below:
             wrong = f"the game has no number '{key}' to change"
-            faults.append(Fault(place, wrong, right(key, known)))
-        elif type(value) is not type(known[key]):
-            below = _KINDS.get(type(known[key]), "something else")
-            faults.append(Fault(place, f"'{key}' is {below} below and must stay that"))
+            faults.append(Fault(place, wrong, right(key, below)))
+        elif type(value) is not type(below[key]):
+            kind = _KINDS.get(type(below[key]), "something else")
+            faults.append(Fault(place, f"'{key}' is {kind} below and must stay that"))
+        else:
+            below[key], below.places[key] = _copy(value), place
 
 
 _KINDS: dict[type, str] = {int: "a whole number", str: "a word", Sequence: "a list"}

@@ -137,23 +137,23 @@ class Walk:
 
     def _meant(self, kinds: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
         """Goes on with the effect or component that was meant."""
-        meant = _EFFECTS if kinds[0] in _EFFECTS.values() else _KINDS
+        meant = _EFFECTS if kinds[0] in _EFFECTS.values() else KINDS
         if not isinstance(node, Mapping):
             self._fault(place, "a mapping is expected here")
         elif found := next((key for key in _keys(meant, node) if key in meant), None):
             self._value(meant[found], node, place, around)
-        elif meant is _KINDS and "kind" not in node:
+        elif meant is KINDS and "kind" not in node:
             self._missing(node, place, ["'kind'"])
         else:
             key = next(iter(_keys(meant, node)), "")
             what = "effect" if meant is _EFFECTS else "kind of component"
-            where = node.places.get("kind" if meant is _KINDS else key, place)
+            where = node.places.get("kind" if meant is KINDS else key, place)
             self._fault(where, f"unknown {what} '{key}'", right(key, meant))
 
 
 def _keys(meant: dict[str, type], node: Mapping) -> Iterator[str]:
     """What may say which one is meant: the kind of a component, or any key of an effect."""
-    yield from (str(node["kind"]),) if meant is _KINDS and "kind" in node else node
+    yield from (str(node["kind"]),) if meant is KINDS and "kind" in node else node
 
 
 @cache
@@ -203,7 +203,7 @@ _EFFECTS: dict[str, type] = {
     for effect in typing.get_args(Effect)
     for name in (dataclasses.fields(effect)[0].name,)
 }
-_KINDS: dict[str, type] = {
+KINDS: dict[str, type] = {
     typing.get_args(typing.get_type_hints(component)["kind"])[0]: component
     for component in typing.get_args(Component)
 }

@@ -46,7 +46,7 @@ def _interrupts(tree: source.Mapping, spots: Iterable[Spot], found: Found) -> No
     for step_id in steps:
         if inner(steps, step_id).get("interrupt") is True and step_id not in called:
             wrong = f"nothing interrupts play with '{step_id}', so it is never reached"
-            found.add(steps.places[step_id], wrong, f"an effect {{interrupt: {step_id}}}")
+            found.add(steps.places[step_id], wrong, f"an effect must say interrupt: {step_id}")
 
 
 def _cards(tree: source.Mapping, found: Found) -> None:
@@ -89,6 +89,8 @@ class _Deck:
 
     def check(self, constants: Mapping[str, Any]) -> None:
         """Notes where it wants more cards than there are."""
+        if "cards" in self.deck and not self.cards:
+            return  # an unknown set, told by the check of ids
         if "stacks" in self.deck:
             self._stacks(self._worked_out("stacks", constants))
         elif "order" in self.deck:
@@ -116,7 +118,10 @@ class _Deck:
             self.found.add(self.place, "a deck with an order needs 'cards' and 'by'")
             return
         by = str(self.deck["by"])
-        have = Counter(str(inner(self.cards, card, "props").get(by)) for card in self.cards)
+        props = [inner(self.cards, card, "props") for card in self.cards]
+        have = Counter(str(each[by]) for each in props if by in each)
+        if not have:
+            return  # an unknown property, told by the check of ids
         for group, wanted in Counter(str(order or "").replace("-", "")).items():
             if wanted > have[group]:
                 wrong = f"{wanted} cards of {by} {group} are wanted"

@@ -24,13 +24,13 @@ def check_entries(shelf: Shelf, found: Found) -> None:
 
 def _names(terms: source.Mapping, found: Found) -> None:
     """Official names come first: an alias must not hide one, nor another alias."""
-    owners: dict[str, tuple[str, Place]] = {}
+    owners: dict[str, str] = {}
     for written in (_official, _aliases):
         for term in terms:
             for name, place in written(inner(terms, term), terms.places[term]):
-                owner, first = owners.setdefault(squeeze(name), (term, place))
+                owner = owners.setdefault(squeeze(name), term)
                 if owner != term:
-                    wrong = f"'{name}' is already a name of '{owner}' ({first})"
+                    wrong = f"'{name}' is already a name of '{owner}'"
                     found.add(place, wrong, "search would find only one of them")
 
 

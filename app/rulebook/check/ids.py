@@ -57,7 +57,8 @@ class Ids:
 
     def lanes(self) -> list[str]:
         """Lanes as a whole."""
-        return self._of_kind("lane")
+        components = self.part("components")
+        return [key for key in components if inner(components, key, "slots")]
 
     def _of_kind(self, *kinds: str) -> list[str]:
         components = self.part("components")

@@ -179,7 +179,7 @@ def _option(option: Any) -> Name:
     if kind == "switch":
         return one_of((False, True))
     low, high = (option.get(key, 0) for key in ("low", "high")) if kind == "number" else (None, 0)
-    if isinstance(low, int) and isinstance(high, int):
+    if isinstance(low, int) and isinstance(high, int) and low <= high:
         return one_of(range(low, high + 1))
     return ANYTHING
 

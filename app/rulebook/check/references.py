@@ -18,7 +18,7 @@ from app.rulebook.near import right
 from app.rulebook.schema import MoveRule, Step
 from app.rulebook.schema.marks import Over, To
 from app.rulebook.source import Place, inner
-from app.rulebook.walk import Spot
+from app.rulebook.walk import KINDS, Spot
 
 _MOST_CASES = 5000
 # A particle behind a link that is written out, where a pair should let the program choose.
@@ -69,7 +69,7 @@ class References:
         if spot.value not in known:
             wrong = f"unknown {mark.what} '{spot.value}'"
             self.found.add(spot.place, wrong, right(spot.value, _fitting(known, mark)))
-        elif mark.kinds and (kind := _kind(known, spot.value)) not in mark.kinds:
+        elif mark.kinds and (kind := _kind(known, spot.value)) in KINDS.keys() - {*mark.kinds}:
             wrong = f"'{spot.value}' is a {kind}, and a {' or '.join(mark.kinds)} is needed here"
             self.found.add(spot.place, wrong, right(spot.value, _fitting(known, mark)))
         elif mark.what == "term":
