@@ -1,5 +1,5 @@
-// Opens the terms of a[data-sheet] in a sheet over the page; without it the links lead to pages.
-// The address says what is open (?term=…); history.state.depth, how many terms were opened.
+// Opens the terms of a[data-sheet] in a sheet over the page. The address says which is open
+// (?term=…), history.state.depth how many were opened before.
 (() => {
   const sheet = document.querySelector("dialog[data-terms]");
   if (!sheet) return;

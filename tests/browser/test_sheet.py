@@ -71,9 +71,7 @@ def test_nothing_is_loaded_anew(table: Callable[..., Page]) -> None:
 
 
 @pytest.mark.parametrize("way", ["back", "Escape", "button", "beside"])
-def test_each_way_to_close_leaves_the_table_as_it_was(
-    table: Callable[..., Page], way: str
-) -> None:
+def test_each_way_to_close_leaves_the_table_as_it_was(table: Callable[..., Page], way: str) -> None:
     page = table()
     before = page.url
     tap(page, "invader-board")

@@ -1,0 +1,300 @@
+"""Pages of the glossary, without script. The client checks the markup of each."""
+
+import html
+import re
+
+import pytest
+from flask.testing import FlaskClient
+from selectolax.lexbor import LexborHTMLParser
+from werkzeug.test import TestResponse
+
+from app.rulebook.library import Library
+
+GAME = "spirit-island"
+GLOSSARY = Library().glossary(GAME)
+HERE = f"/ko/rules/{GAME}/"
+NASTY = [
+    "<script>alert(1)</script>",
+    "x" * 10_000,
+    "\x00\x07\u202e정복",
+    "'\"><img src=x>",
+    "{{7*7}}",
+]
+
+
+def tree(response: TestResponse) -> LexborHTMLParser:
+    return LexborHTMLParser(response.text)
+
+
+def texts(response: TestResponse, selector: str) -> list[str]:
+    return [" ".join(node.text().split()) for node in tree(response).css(selector)]
+
+
+def hrefs(response: TestResponse, selector: str) -> list[str]:
+    return [node.attributes["href"] or "" for node in tree(response).css(selector)]
+
+
+# --- list and search -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "first", "name"),
+    [
+        ("ko", "용어와 규칙 · 정령섬 · 섬지기", "차례와 단계", "정복 Ravage"),
+        ("en", "Words and rules · Spirit Island · Seomjigi", "Turn and phases", "Ravage 정복"),
+    ],
+)
+def test_the_list_holds_every_term_by_category(
+    client: FlaskClient, lang: str, title: str, first: str, name: str
+) -> None:
+    page = client.get(f"/{lang}/rules/{GAME}/")
+    assert texts(page, "title") == [title]
+    assert texts(page, "#terms h2")[0] == first
+    assert name in texts(page, ".list b")
+    listed = {link.rpartition("/")[2] for link in hrefs(page, "#terms section .list a")}
+    assert set(GLOSSARY.terms) <= listed
+
+
+def test_the_list_leads_to_each_category_and_calculator(client: FlaskClient) -> None:
+    page = client.get(HERE)
+    anchors = {link.partition("#")[2] for link in hrefs(page, ".kinds a")}
+    assert anchors == {node.attributes["id"] for node in tree(page).css("#terms section")}
+    for link in hrefs(page, "#in-calculators .list a"):
+        target = client.get(link)
+        assert tree(target).css_first(f"form#{link.partition('#')[2]}")
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("정복", "정복"),
+        ("유린", "정복"),
+        ("ㅈㅂ", "정복"),
+        ("ravage", "정복"),
+        ("침락자", "침략자"),
+    ],
+)
+def test_a_search_shows_what_it_finds_best_first(
+    client: FlaskClient, query: str, first: str
+) -> None:
+    page = client.get(HERE, query_string={"q": query})
+    assert texts(page, ".list b")[0].startswith(first)
+    assert tree(page).css_first("input[name=q]").attributes["value"] == query
+
+
+def test_a_search_marks_what_it_found_and_says_so(client: FlaskClient) -> None:
+    page = client.get(HERE, query_string={"q": "유린"})
+    assert texts(page, ".list mark")[0] == "유린"
+    assert texts(page, "#terms [role=status]") == ["‘유린’에 맞는 용어 2개"]
+    assert texts(page, "title")[0].startswith("‘유린’ 찾기")
+
+
+def test_near_misses_are_called_so(client: FlaskClient) -> None:
+    page = client.get(f"/en/rules/{GAME}/", query_string={"q": "ravege"})
+    assert texts(page, ".list b")[0] == "Ravage 정복"
+    assert texts(page, "#terms [role=status]") == ["No term is written “ravege”. These are close."]
+
+
+def test_a_search_without_result_offers_the_nearest(client: FlaskClient) -> None:
+    page = client.get(HERE, query_string={"q": "침략군단장"})
+    assert "혹시 이 용어인가요?" in texts(page, "#terms [role=status]")[0]
+    assert "침략자" in texts(page, "#terms .chip")
+
+
+@pytest.mark.parametrize("query", NASTY)
+@pytest.mark.parametrize("part", ["", "results"])
+def test_a_search_for_anything_is_harmless(client: FlaskClient, query: str, part: str) -> None:
+    page = client.get(HERE, query_string={"q": query, "part": part})
+    assert page.status_code == 200
+    assert len(page.data) < 70_000
+    assert "<script>alert" not in page.text
+    assert "\x00" not in page.text
+    assert not tree(page).css("#terms img")
+
+
+@pytest.mark.parametrize("query", ["", "   ", "\x00"])
+def test_a_search_for_nothing_shows_the_list(client: FlaskClient, query: str) -> None:
+    page = client.get(HERE, query_string={"q": query})
+    assert texts(page, "#terms [role=status]") == [f"용어 {len(GLOSSARY.terms)}개"]
+
+
+def test_the_results_alone_carry_the_address_of_their_page(client: FlaskClient) -> None:
+    region = client.get(HERE, query_string={"q": "공포 카드", "part": "results"})
+    assert region.text.lstrip().startswith('<div id="terms"')
+    address = region.headers["HX-Replace-Url"]
+    assert texts(client.get(address), ".list b")[0] == texts(region, ".list b")[0]
+
+
+def test_an_unknown_game_is_not_found(client: FlaskClient) -> None:
+    for page in ("", "booklet", "ravage"):
+        assert client.get(f"/ko/rules/no-such-game/{page}").status_code == 404
+
+
+# --- one term ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_every_term_has_a_page_with_both_names_and_no_dead_link(
+    client: FlaskClient, lang: str
+) -> None:
+    for term_id, term in GLOSSARY.terms.items():
+        page = client.get(f"/{lang}/rules/{GAME}/{term_id}")
+        heading = texts(page, "h1")[0].lower()
+        assert page.status_code == 200
+        assert term.name.ko.lower() in heading and term.name.en.lower() in heading
+        links = hrefs(page, "main a[href^='/'][data-sheet]")
+        assert {link.rpartition("/")[2] for link in links} <= set(GLOSSARY.terms)
+        assert not re.search(r"\[\[|\]\]|\*\*|[{}]|[가-힣]/[가-힣]\s", texts(page, "article")[0])
+
+
+def test_a_term_says_all_that_the_glossary_holds_of_it(client: FlaskClient) -> None:
+    page = client.get(f"{HERE}ravage")
+    assert texts(page, "title") == ["정복 (Ravage) · 정령섬 · 섬지기"]
+    assert texts(page, "article h2") == ["예", "자주 하는 실수", "함께 보기"]
+    facts = dict(zip(texts(page, ".facts dt"), texts(page, ".facts dd"), strict=True))
+    assert facts["언제"] == "침략자 단계 › 정복"
+    assert facts["갈래"] == "침략자"
+    assert facts["한국어 이름"] == "한국어판의 공식 이름"
+    assert facts["한국어 규칙서"] == "9쪽"
+    assert facts["다른 말"] == "유린, 약탈, 정복 단계, 정복 행동 · ravaging, ravage step"
+    assert "다한의 반격" in texts(page, ".chips a")
+    assert "자료가 서로 달라요" in texts(page, ".disputed b")
+
+
+def test_a_name_that_is_not_official_is_said_to_be_so(client: FlaskClient) -> None:
+    page = client.get(f"/en/rules/{GAME}/counterattack")
+    assert "Not official, our translation" in texts(page, ".facts dd")
+
+
+def test_when_it_happens_leads_to_the_phase_and_the_step(client: FlaskClient) -> None:
+    page = client.get(f"{HERE}defend")
+    assert hrefs(page, ".facts dd:first-of-type a") == [f"{HERE}invader-phase", f"{HERE}ravage"]
+
+
+def test_the_twin_is_one_tap_away(client: FlaskClient) -> None:
+    page = client.get(f"{HERE}ravage")
+    assert hrefs(page, "link[hreflang=en]") == [f"/en/rules/{GAME}/ravage"]
+    assert hrefs(page, "header a[hreflang=en]") == [f"/en/rules/{GAME}/ravage"]
+
+
+def test_questions_have_their_answers(client: FlaskClient) -> None:
+    asked = next(key for key, term in GLOSSARY.terms.items() if term.questions)
+    page = client.get(f"{HERE}{asked}")
+    count = len(GLOSSARY.terms[asked].questions)
+    assert len(tree(page).css(".questions dt")) == len(tree(page).css(".questions dd")) == count
+
+
+@pytest.mark.parametrize(
+    ("term", "level", "figures"),
+    [
+        ("england", 6, ["11", "4 / 5 / 4", "5"]),
+        ("prussia", 2, ["4", "3 / 3 / 3", "111-3-2222-3333"]),
+        ("sweden", 4, ["6", "3 / 4 / 4"]),
+    ],
+)
+def test_an_adversary_has_a_table_of_all_its_levels(
+    client: FlaskClient, term: str, level: int, figures: list[str]
+) -> None:
+    bodies = tree(client.get(f"{HERE}{term}")).css(".levels tbody")
+    assert len(bodies) == 7
+    row = [node.text() for node in bodies[level].css("tr:first-child td")]
+    assert (bodies[level].css_first("th").text(), row) == (str(level), figures)
+    name = Library().layer(GAME, f"adversaries/{term}").levels[level].name
+    assert name and name.ko in bodies[level].css_first("tr:last-child").text()
+
+
+def test_a_scenario_has_its_figures_beside_the_usual_ones(client: FlaskClient) -> None:
+    page = client.get(f"/en/rules/{GAME}/rituals-of-terror")
+    assert ["Fear cards", "15", "3 / 3 / 3"] in [
+        [cell.text(strip=True) for cell in row.css("th, td")] for row in tree(page).css("tr")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "title", "near"),
+    [
+        ("ko", "ravagge", "없는 용어예요", "정복"),
+        ("ko", "유린", "없는 용어예요", "정복"),
+        ("en", "fear-crad", "There is no such term", "Fear card"),
+    ],
+)
+def test_an_unknown_term_is_not_found_but_the_nearest_are(
+    client: FlaskClient, lang: str, asked: str, title: str, near: str
+) -> None:
+    page = client.get(f"/{lang}/rules/{GAME}/{asked}")
+    assert page.status_code == 404
+    assert texts(page, "h1") == [title]
+    assert near in texts(page, ".chips a")
+
+
+@pytest.mark.parametrize("term", [each.replace("/", "") for each in NASTY])
+def test_an_address_with_anything_in_it_is_harmless(client: FlaskClient, term: str) -> None:
+    page = client.get(f"{HERE}{html.escape(term)}")
+    assert page.status_code == 404
+    assert len(page.data) < 30_000
+
+
+def test_the_sheet_shows_the_same_term_under_a_heading_that_names_it(client: FlaskClient) -> None:
+    sheet = client.get(f"{HERE}ravage?part=sheet")
+    assert "<html" not in sheet.text
+    assert texts(sheet, "h1#sheet-name[tabindex='-1']") == ["정복 Ravage"]
+    assert f"{HERE}ravage" in hrefs(sheet, "a.button")
+    assert tree(sheet).css_first("form#calculator-ravage")
+
+
+def test_an_unknown_term_has_no_sheet(client: FlaskClient) -> None:
+    assert client.get(f"{HERE}no-such-term?part=sheet").status_code == 404
+
+
+# --- calculators ---------------------------------------------------------------------------------
+
+
+def test_a_calculator_is_a_form_whose_address_holds_the_result(client: FlaskClient) -> None:
+    page = client.get(f"{HERE}ravage?explorers=1&towns=1&dahan=2&defend=2&sweden=0")
+    shown = texts(page, "#calculator-ravage .result > div")
+    assert shown[0].startswith("지역이 받는 피해1 탐험가")
+    assert "탐험가 1 × 1 + 마을 1 × 2 + 도시 0 × 3 − 방어 2" in shown[0]
+
+
+def test_a_step_button_works_without_script(client: FlaskClient) -> None:
+    page = client.get(f"{HERE}ravage?explorers=1&step=explorers:1")
+    field = tree(page).css_first("input[name=explorers]")
+    assert field.attributes["value"] == "2"
+
+
+def test_enter_in_a_field_presses_no_step_button(client: FlaskClient) -> None:
+    form = tree(client.get(f"{HERE}ravage")).css_first("#calculator-ravage")
+    first = form.css_first("button")
+    assert "name" not in first.attributes
+
+
+@pytest.mark.parametrize("part", ["", "&part=calculator-ravage"])
+def test_a_wrong_field_is_kept_and_told_beside_it(client: FlaskClient, part: str) -> None:
+    page = client.get(f"{HERE}ravage?towns=99&dahan=many{part}")
+    assert page.status_code == 422
+    found = tree(page)
+    assert [n.attributes["value"] for n in found.css("[aria-invalid=true]")] == ["99", "many"]
+    assert texts(page, "#ravage-towns-error") == ["0에서 30 사이의 수를 적어 주세요."]
+    assert texts(page, "#ravage-dahan-error") == ["수를 적어 주세요."]
+    assert not found.css(".result")
+
+
+def test_a_wrong_choice_is_told(client: FlaskClient) -> None:
+    page = client.get(f"/en/rules/{GAME}/ravage?sweden=7")
+    assert texts(page, "#ravage-sweden-error") == ["Choose one of those offered."]
+
+
+def test_the_region_of_a_calculator_stands_alone(client: FlaskClient) -> None:
+    region = client.get(f"{HERE}ravage?part=calculator-ravage&towns=2")
+    assert region.text.lstrip().startswith('<form id="calculator-ravage"')
+    assert client.get(f"{HERE}ravage?part=calculator-none").status_code == 404
+
+
+# --- booklet -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_the_booklet_holds_every_term_once(client: FlaskClient, lang: str) -> None:
+    page = client.get(f"/{lang}/rules/{GAME}/booklet")
+    assert len(texts(page, ".booklet article > header > h3")) == len(GLOSSARY.terms)
+    assert not tree(page).css("form")
