@@ -1,4 +1,4 @@
-"""`seomjigi serve | replay | find | backup | restore`: what is done at a keyboard.
+"""`seomjigi serve | check | replay | find | backup | restore`: what is done at a keyboard.
 
 Messages come in both languages, Korean first. Exit codes: 0 done, 1 it could not be done, 2 the
 command was not understood.
@@ -25,6 +25,7 @@ from app import ROOT, create_app
 from app.engine import transcript
 from app.glossary.entries import entries
 from app.glossary.search import Index
+from app.rulebook import library
 from app.rulebook.library import Library, UnknownGame
 from app.rulebook.source import SourceError
 from app.scores import formula
@@ -69,6 +70,8 @@ def _parser() -> argparse.ArgumentParser:
     serving = command("serve", serve)
     serving.add_argument("--host", default="0.0.0.0", help=_line("cli.host"))
     serving.add_argument("--port", type=_port, default=8000, help=_line("cli.port"))
+    checking = command("check", check)
+    checking.add_argument("folders", type=Path, nargs="*", metavar="FOLDER")
     replaying = command("replay", replay)
     replaying.add_argument("files", type=Path, nargs="+", metavar="FILE")
     replaying.add_argument("--state", action="store_true", help=_line("cli.state"))
@@ -150,6 +153,16 @@ def _print_qr(url: str) -> None:
         print(f"{light}{line}{usual}")
 
 
+def check(options: argparse.Namespace) -> int:
+    """Checks rulebooks, all of them where no folder is named; prints every fault."""
+    faults = library.check(options.folders or library.folders())
+    for fault in faults:
+        print(fault)
+    if not faults:
+        _say("cli.no_faults")
+    return 1 if faults else 0
+
+
 def replay(options: argparse.Namespace) -> int:
     """Replays transcripts; prints each expectation that fails, or with `--state` the last state
     of each as JSON."""
@@ -171,11 +184,11 @@ def replay(options: argparse.Namespace) -> int:
 def find(options: argparse.Namespace) -> int:
     """Searches a game's glossary: `id<TAB>Korean<TAB>English`, best first. Where nothing is found
     the nearest entries are offered beside, and the exit code is 1."""
-    library = Library(ROOT / "rules")
+    shelf = Library()
     try:
-        glossary = library.glossary(options.game)
+        glossary = shelf.glossary(options.game)
     except UnknownGame:
-        return _fail("cli.no_game", game=options.game, games=", ".join(library.games()))
+        return _fail("cli.no_game", game=options.game, games=", ".join(shelf.games()))
     index, query = Index(entries(glossary)), " ".join(options.query)
     hits = index.find(query)
     if not hits:

@@ -157,6 +157,22 @@ def test_nothing_is_made_of_nothing(
     assert list(db.parent.iterdir()) == []
 
 
+def test_check_finds_no_fault_in_our_own_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out.splitlines() == both("cli.no_faults")
+
+
+def test_check_prints_every_fault_of_every_folder(tmp_path: Path, capsys) -> None:
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "game.yaml").write_text("name: {ko: 섬}\nno-such-part: 1\n")
+    assert main(["check", str(broken), str(tmp_path / "missing")]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.startswith(f"{broken}/game.yaml:1: ") for line in lines)
+    assert any(line.startswith(f"{broken}/game.yaml:2: ") for line in lines)
+    assert any(line.startswith(f"{tmp_path}/missing/game.yaml:1: ") for line in lines)
+
+
 def transcript(folder: Path, *taps: str) -> str:
     path = folder / "game.yaml"
     path.write_text(
