@@ -21,6 +21,7 @@ from app.scores.plays import (
     Line,
     Person,
     Play,
+    is_new_id,
     new_id,
 )
 from app.scores.subject import Subject
@@ -29,16 +30,18 @@ from app.scores.subject import Subject
 def read(subject: Subject, typed: Typed, now: float) -> Play | dict[str, Fault]:
     """The play that a form describes, or its faults by the name of the field."""
     entry = _Entry(subject, typed)
-    told = {**_kept(subject, now), **entry.told()}
+    told = {**_kept(subject, typed.get("id", ""), now), **entry.told()}
     if subject.understood:
         told |= entry.played()
     return entry.fields.faults or Play(**told)
 
 
-def _kept(subject: Subject, now: float) -> dict[str, Any]:
-    """What no form asks: where the play comes from, and what it was before."""
+def _kept(subject: Subject, sent_id: str, now: float) -> dict[str, Any]:
+    """What nobody types: where the play comes from, and what it was before. A form brings the id
+    of a new play with it, so that a form sent twice is one play."""
     before, table = subject.play, subject.table
-    kept: dict[str, Any] = {"id": new_id(), "game": subject.game_id, "created_at": now}
+    own_id = sent_id if is_new_id(sent_id) else new_id()
+    kept: dict[str, Any] = {"id": own_id, "game": subject.game_id, "created_at": now}
     if before is not None:
         kept = {each.name: getattr(before, each.name) for each in fields(before)}
     if table is not None:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.scores.plays import Play, read, written
-from app.store import Store
+from app.store import Books, Store
 from app.store.plays import HOUSEHOLD, PlayRow, Plays
 
 # A deleted play can be brought back for this long.
 KEEP_DELETED_SECONDS = 30 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """How many plays of a file were new, had changed, or were here already."""
+
+    added: int
+    changed: int
+    same: int
 
 
 class Shelf:
@@ -40,14 +49,24 @@ class Shelf:
 
     def keep(self, play: Play) -> None:
         """Keeps a play, in the place of what it was before."""
-        self.keep_all([play])
+        with self.store.write() as books:
+            self._put(books, play, Plays(books).find(self.group, play.id))
 
-    def keep_all(self, plays: Iterable[Play]) -> None:
-        """Keeps all of several plays, or none."""
+    def take_in(self, plays: Iterable[Play]) -> TakenIn:
+        """Takes in plays from a file, all of them or none. What was changed here later than in
+        the file stays as it is here."""
+        counts = {"added": 0, "changed": 0, "same": 0}
         with self.store.write() as books:
             for play in plays:
                 stood = Plays(books).find(self.group, play.id)
-                Plays(books).keep(_row(play, stood.group if stood else self.group or HOUSEHOLD))
+                what = _news(play, stood)
+                counts[what] += 1
+                if what != "same":
+                    self._put(books, play, stood)
+        return TakenIn(**counts)
+
+    def _put(self, books: Books, play: Play, stood: PlayRow | None) -> None:
+        Plays(books).keep(_row(play, stood.group if stood else self.group or HOUSEHOLD))
 
     def delete(self, play_id: str, at: float) -> bool:
         """Takes a play out of every list; False where there is none. It can be brought back."""
@@ -58,6 +77,11 @@ class Shelf:
             if row:
                 plays.mark_deleted(row, at)
         return row is not None
+
+    def can_bring_back(self, play_id: str) -> bool:
+        """Whether a play was deleted and is still to be had."""
+        row = self._row(play_id)
+        return row is not None and row.deleted_at is not None
 
     def bring_back(self, play_id: str) -> bool:
         """Brings a deleted play back; False where there is none any more."""
@@ -70,6 +94,12 @@ class Shelf:
     def _row(self, play_id: str) -> PlayRow | None:
         with self.store.read() as books:
             return Plays(books).find(self.group, play_id)
+
+
+def _news(play: Play, stood: PlayRow | None) -> str:
+    if stood is None or stood.deleted_at is not None:
+        return "added"
+    return "changed" if play.changed_at > stood.changed_at else "same"
 
 
 def _play(row: PlayRow) -> Play:

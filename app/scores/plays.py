@@ -20,6 +20,7 @@ LONGEST_NAME = 60
 LONGEST_PLACE = 80
 LONGEST_NOTES = 2_000
 FIRST_YEAR = 1900
+_ID_BYTES = 12
 
 _STRICT: Any = {"extra": "forbid", "strict": True}
 
@@ -140,7 +141,12 @@ _PLAYS: TypeAdapter[Play] = TypeAdapter(Play)
 
 def new_id() -> str:
     """An id that no other play has, here or elsewhere."""
-    return secrets.token_hex(12)
+    return secrets.token_hex(_ID_BYTES)
+
+
+def is_new_id(text: str) -> bool:
+    """Whether a text looks like an id of ours."""
+    return len(text) == 2 * _ID_BYTES and all(sign in "0123456789abcdef" for sign in text)
 
 
 def read(tree: Mapping[str, Any]) -> Play:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -90,15 +91,21 @@ def bg_stats_link(play: Play, names: Names) -> str:
     return BG_STATS + quote(data, safe="")
 
 
-def bg_stats_qr(play: Play, names: Names) -> str | None:
+def qr(address: str) -> bytes:
+    """The drawing (SVG) of a QR code. Raises segno.DataOverflowError for a text too long."""
+    drawn = io.BytesIO()
+    segno.make_qr(address).save(drawn, kind="svg", border=3, light="#fff", xmldecl=False)
+    return drawn.getvalue()
+
+
+def bg_stats_qr(play: Play, names: Names) -> bytes | None:
     """The same as the drawing (SVG) of a QR code. Notes that are too long for one are left out;
     None where even the rest is."""
     for told in (play, replace(play, notes="")):
         try:
-            code = segno.make_qr(bg_stats_link(told, names), error="l")
+            return qr(bg_stats_link(told, names))
         except segno.DataOverflowError:
             continue
-        return str(code.svg_inline(border=3, light="#fff", svgns=True, nl=False))
     return None
 
 

@@ -1,0 +1,256 @@
+"""The statistics of one game as the page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.rulebook.schema import Rulebook
+from app.scores import charts, games, sharing, statistics
+from app.scores.naming import Names
+from app.scores.plays import Play
+from app.scores.shown import Item, item
+from app.scores.statistics import Grid, Tally, Versus
+
+BAR = 250.0
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One value of a comparison: `length` of its bar, and its numbers as they are written."""
+
+    name: str
+    length: float
+    rate: str
+    count: str
+    best: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Win rates side by side."""
+
+    title: str
+    head: str
+    bars: tuple[Bar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How games ended, and how often."""
+
+    won: bool
+    outcome: str
+    name: str
+    count: int
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """A cell of the grid: `state` is won, lost or never."""
+
+    state: str
+    text: str
+    count: str
+
+
+@dataclass(frozen=True, slots=True)
+class GridView:
+    """The grid of values by level, and what is still unbeaten in it, by value."""
+
+    title: str
+    levels: tuple[int, ...]
+    rows: tuple[tuple[str, tuple[CellView, ...]], ...]
+    unbeaten: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """Scores over time: the curve, and the plays in the same order."""
+
+    curve: charts.Curve
+    plays: tuple[Item, ...]
+    first: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The statistics of one game. `bests`: what for, the value, and the play it was."""
+
+    count: int
+    overall: Bar
+    scores: Scores | None
+    comparisons: tuple[Comparison, ...]
+    endings: tuple[Ending, ...]
+    grid: GridView | None
+    bests: tuple[tuple[str, str, Item | None], ...]
+
+
+def summary(plays: Sequence[Play], game_id: str, names: Names) -> Summary:
+    """What the plays of one game tell."""
+    maker = _Maker(statistics.in_order(plays), game_id, names)
+    return Summary(
+        count=len(plays),
+        overall=maker.bar("", statistics.tally(plays)),
+        scores=maker.scores(),
+        comparisons=tuple(each for each in maker.comparisons() if each.bars),
+        endings=tuple(maker.endings()),
+        grid=maker.grid(),
+        bests=tuple(maker.bests()),
+    )
+
+
+class _Maker:
+    """Puts the counts of one game into words and pictures."""
+
+    def __init__(self, plays: Sequence[Play], game_id: str, names: Names) -> None:
+        self.plays = plays
+        self.game_id = game_id
+        self.names = names
+        self.say = names.words.say
+
+    def bar(self, name: str, tally: Tally) -> Bar:
+        """A count as a bar; too few plays have none."""
+        rate, none = tally.rate, self.say("scores.no_rate")
+        percent = none if rate is None else self.say("scores.percent", value=round(rate * 100))
+        return Bar(
+            name=name,
+            length=charts.share(rate or 0, 1, BAR),
+            rate=percent,
+            count=f"{tally.wins}/{tally.plays}",
+            best=none if tally.best is None else sharing.points(tally.best),
+        )
+
+    def scores(self) -> Scores | None:
+        """The scores one after the other."""
+        scored = [play for play in self.plays if play.total is not None]
+        if not scored:
+            return None
+        totals = [play.total for play in scored if play.total is not None]
+        days = [self.names.day(play.date) for play in (scored[0], scored[-1])]
+        items = tuple(item(play, self.names) for play in scored)
+        return Scores(charts.curve(totals), items, days[0], days[1])
+
+    # --- comparisons -----------------------------------------------------------------------------
+
+    def comparisons(self) -> Iterator[Comparison]:
+        """By what was played against, by seats, by the number of players, by person."""
+        base = self.names.base(self.game_id)
+        if base is not None:
+            yield from self._by_options(base)
+            for kind in [*base.seats][:1]:
+                title = self.names.seat(self.game_id, kind)
+                tell = self._card
+                yield self._compare(title, statistics.seats_of(kind), tell, [])
+        title = self.say("scores.by_players")
+        yield self._compare(title, statistics.players_of, self._players, list(range(99)))
+        title = self.say("scores.by_person")
+        yield self._compare(title, statistics.people_of, str, [])
+
+    def _by_options(self, base: Rulebook) -> Iterator[Comparison]:
+        for option in games.kept_apart(self.names.shelf, self.game_id):
+            keys = statistics.versus(self.names.shelf, self.game_id, option)
+            order = [
+                Versus(value, level)
+                for value in base.options[option].values
+                for level in (None, *range(99))
+            ]
+            yield self._compare(
+                self.names.option(self.game_id, option), keys, self._versus(option), order
+            )
+
+    def _compare(
+        self,
+        head: str,
+        keys: Callable[[Play], Any],
+        name: Callable[[Any], str],
+        order: Sequence[Hashable],
+    ) -> Comparison:
+        """`order`: how the values stand; where none is given, the most played first."""
+        found = statistics.by(self.plays, keys)
+        places = {key: at for at, key in enumerate(order)}
+        ordered = sorted(found.items(), key=lambda each: (places.get(each[0], 0), -each[1].plays))
+        bars = tuple(self.bar(name(key), tally) for key, tally in ordered)
+        return Comparison(self.say("scores.win_rate_by", what=head), head, bars)
+
+    def _card(self, card: str) -> str:
+        return self.names.card(self.game_id, card)
+
+    def _players(self, count: int) -> str:
+        return self.names.players(count)
+
+    def _versus(self, option: str) -> Callable[[Versus], str]:
+        def tell(key: Versus) -> str:
+            name = self.names.value(self.game_id, option, key.value)
+            return name if key.level is None else f"{name} {key.level}"
+
+        return tell
+
+    # --- endings, grid, bests --------------------------------------------------------------------
+
+    def endings(self) -> Iterator[Ending]:
+        """How games ended."""
+        found = statistics.endings(self.plays)
+        most = max((count for _, _, count in found), default=0)
+        for outcome, reason, count in found:
+            name = self.names.reason(self.game_id, reason) if reason else ""
+            yield Ending(
+                won=outcome == "victory",
+                outcome=self.names.outcome(outcome),
+                name=name or self.say("scores.unknown_reason"),
+                count=count,
+                length=charts.share(count, most, BAR),
+            )
+
+    def grid(self) -> GridView | None:
+        """What is beaten, level by level."""
+        if self.names.base(self.game_id) is None:
+            return None
+        grid = statistics.grid(self.names.shelf, self.game_id, self.plays)
+        if grid is None:
+            return None
+        return GridView(
+            title=self.names.option(self.game_id, grid.option),
+            levels=tuple(range(grid.levels)),
+            rows=tuple(
+                (self.names.value(self.game_id, grid.option, value), tuple(map(self._cell, cells)))
+                for value, cells in grid.rows.items()
+            ),
+            unbeaten=tuple(self._unbeaten(grid)),
+        )
+
+    def _cell(self, cell: statistics.Cell | None) -> CellView:
+        if cell is None:
+            return CellView("never", "", "")
+        state = "won" if cell.tally.wins else "lost"
+        text = "" if cell.best is None else sharing.points(cell.best)
+        return CellView(state, text, f"{cell.tally.wins}/{cell.tally.plays}")
+
+    def _unbeaten(self, grid: Grid) -> Iterator[tuple[str, str]]:
+        levels: dict[str, list[str]] = {}
+        for each in grid.unbeaten:
+            levels.setdefault(each.value, []).append(str(each.level))
+        for value, some in levels.items():
+            yield self.names.value(self.game_id, grid.option, value), ", ".join(some)
+
+    def bests(self) -> Iterator[tuple[str, str, Item | None]]:
+        """What to be proud of."""
+        bests = statistics.bests(self.plays)
+        if bests.score and bests.score.total is not None:
+            yield self._best("best_score", sharing.points(bests.score.total), bests.score)
+        if bests.hardest:
+            shown = self.say("scores.difficulty_of", value=bests.hardest.difficulty)
+            yield self._best("hardest", shown, bests.hardest)
+        if bests.fastest:
+            yield self._best(
+                "fastest", self.say("scores.rounds", count=bests.fastest.rounds), bests.fastest
+            )
+        for name in ("longest_streak", "present_streak"):
+            count = getattr(bests, name)
+            yield self.say(f"scores.{name}"), self.say("scores.in_a_row", count=count), None
+
+    def _best(self, name: str, value: str, play: Play) -> tuple[str, str, Item | None]:
+        return self.say(f"scores.{name}"), value, item(play, self.names)
