@@ -1,0 +1,125 @@
+"""What a form says: the tap of a press, and the choices of a new table."""
+
+from typing import Any
+
+import pytest
+from werkzeug.datastructures import MultiDict
+
+from app.tables import forms
+from tests.tables.phones import GAME, SHELF
+
+Fields = list[tuple[str, str]]
+PRESS = {"press": "press-1", "version": "7"}
+
+
+def read(**fields: str) -> tuple[str, Any]:
+    tap = forms.pressed(MultiDict({**PRESS, **fields})).tap
+    return tap.kind, tap.value
+
+
+@pytest.mark.parametrize(
+    ("fields", "kind", "value"),
+    [
+        ({"kind": "next"}, "next", 1),
+        ({"kind": "next", "count": "9"}, "next", 1),
+        ({"kind": "reveal"}, "reveal", None),
+        ({"kind": "reveal", "card": ""}, "reveal", None),
+        ({"kind": "reveal", "card": "1-jungle"}, "reveal", "1-jungle"),
+        ({"kind": "undo"}, "undo", 1),
+        ({"kind": "undo", "count": "12"}, "undo", 12),
+        ({"kind": "undo", "count": "many"}, "undo", "many"),
+        ({"kind": "redo", "count": "3"}, "redo", 3),
+        ({"kind": "go", "step": "ravage"}, "go", "ravage"),
+        ({"kind": "go"}, "go", ""),
+        ({"kind": "set", "name": "fear_pool", "value": "3"}, "set", {"fear_pool": 3}),
+        ({"kind": "set", "name": "fear_pool", "value": " -3 "}, "set", {"fear_pool": -3}),
+        ({"kind": "set", "name": "fear_pool", "value": "3.5"}, "set", {"fear_pool": "3.5"}),
+        ({"kind": "set"}, "set", {"": ""}),
+        ({"kind": "move", "id": "gain_fear"}, "move", {"id": "gain_fear"}),
+        (
+            {"kind": "move", "id": "gain_fear", "amount": "3"},
+            "move",
+            {"id": "gain_fear", "amount": 3},
+        ),
+        ({"kind": "move", "id": "gain_fear", "amount": ""}, "move", {"id": "gain_fear"}),
+        (
+            {"kind": "move", "id": "gain_fear", "amount": "٣"},
+            "move",
+            {"id": "gain_fear", "amount": "٣"},
+        ),
+        (
+            {"kind": "move", "id": "unpin_reminder", "number": "2"},
+            "move",
+            {"id": "unpin_reminder", "number": 2},
+        ),
+        (
+            {"kind": "move", "id": "pin_reminder", "step": "ravage", "text": "12"},
+            "move",
+            {"id": "pin_reminder", "step": "ravage", "text": "12"},
+        ),
+        ({"kind": "move"}, "move", {}),
+    ],
+)
+def test_a_form_is_read_into_a_tap(fields: dict[str, str], kind: str, value: Any) -> None:
+    assert read(**fields) == (kind, value)
+
+
+def test_a_press_says_what_was_seen_and_its_own_id() -> None:
+    pressed = forms.pressed(MultiDict({"kind": "next", "press": "abc_DEF-123", "version": "42"}))
+    assert (pressed.seen, pressed.press) == (42, "abc_DEF-123")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "what"),
+    [
+        ({"press": ""}, "press"),
+        ({"press": "short"}, "press"),
+        ({"press": "x" * 65}, "press"),
+        ({"press": "press 1"}, "press"),
+        ({"press": "press-1\n"}, "press"),
+        ({"press": "누름-123456"}, "press"),
+        ({"version": ""}, "version"),
+        ({"version": "seven"}, "version"),
+        ({"version": "7.0"}, "version"),
+        ({"version": "1" * 30}, "version"),
+        ({"version": "٧"}, "version"),
+        ({"kind": ""}, "kind"),
+        ({"kind": "dance"}, "kind"),
+        ({"kind": "roll"}, "kind"),
+        ({"kind": "NEXT"}, "kind"),
+    ],
+)
+def test_a_form_that_no_button_sends_is_not_read(wrong: dict[str, str], what: str) -> None:
+    with pytest.raises(forms.Unreadable, match=what):
+        read(**{"kind": "next", **wrong})
+
+
+@pytest.mark.parametrize("missing", ["press", "version", "kind"])
+def test_a_field_that_is_missing_is_named(missing: str) -> None:
+    fields = {**PRESS, "kind": "next"}
+    del fields[missing]
+    with pytest.raises(forms.Unreadable, match=missing):
+        forms.pressed(MultiDict(fields))
+
+
+@pytest.mark.parametrize(
+    ("fields", "chosen"),
+    [
+        ([], {}),
+        ([("players", "3")], {"players": 3}),
+        ([("players", "three")], {"players": "three"}),
+        ([("players", "")], {"players": ""}),
+        ([("adversary", "england"), ("level", "3")], {"adversary": "england", "level": 3}),
+        ([("extra_blight", "true"), ("extra_blight.shown", "1")], {"extra_blight": True}),
+        ([("extra_blight.shown", "1")], {"extra_blight": False}),
+        ([("extra_blight", "false")], {"extra_blight": False}),
+        ([("easier.shown", "1")], {"easier": []}),
+        (
+            [("easier", "bonus_growth"), ("easier", "skip_initial_explore")],
+            {"easier": ["bonus_growth", "skip_initial_explore"]},
+        ),
+        ([("no_such_option", "x"), ("kind", "next")], {}),
+    ],
+)
+def test_a_setup_form_is_read_into_choices(fields: Fields, chosen: dict[str, Any]) -> None:
+    assert forms.chosen(SHELF.base(GAME), MultiDict(fields)) == chosen
