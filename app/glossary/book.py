@@ -181,6 +181,7 @@ class Book:
         level = choice.levels[0]
         heads = [Link(self._say(each.name), each.term) for each in choice.figures]
         return Change(
+            self._say(choice.layer.name),
             self._tell(level.text, level.names),
             tuple(zip(heads, level.figures, choice.usual, strict=True)),
         )

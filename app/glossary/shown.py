@@ -73,6 +73,7 @@ class Levels:
 class Change:
     """What a choice without levels changes: a figure with it, and without."""
 
+    name: str
     text: Blocks
     figures: tuple[tuple[Link, str, str], ...]
 

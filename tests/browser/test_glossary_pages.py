@@ -1,0 +1,129 @@
+"""The pages of the glossary on a phone: search as you type, calculators, fit for all."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.looks import faults
+
+RULES = "rules/spirit-island/"
+PAGES = ["", "?q=ravage", "ravage", "england", "ravage?towns=99"]
+RARER = ["?q=zzzzzz", "booklet", "blitz", "frequent-mistakes", "no-such-term"]
+# How far the page moved by itself; what follows a person's own input does not count.
+WATCH_SHIFTS = """() => {
+    window.shifted = 0;
+    new PerformanceObserver(list => list.getEntries().forEach(
+        each => { if (!each.hadRecentInput) window.shifted += each.value; }
+    )).observe({type: "layout-shift", buffered: true});
+}"""
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_can_be_used_by_all(
+    phone: Callable[..., Page], path: str, lang: str, scheme: str
+) -> None:
+    page = phone(lang, color_scheme=scheme, viewport={"width": 320, "height": 640})
+    page.goto(f"/{lang}/{RULES}{path}")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("path", RARER)
+def test_the_other_pages_can_be_used_by_all(phone: Callable[..., Page], path: str) -> None:
+    page = phone("ko", color_scheme="dark", viewport={"width": 320, "height": 640})
+    page.goto(f"/ko/{RULES}{path}")
+    assert faults(page) == []
+
+
+def test_the_list_follows_what_is_typed(phone: Callable[..., Page]) -> None:
+    page = phone("ko")
+    page.goto(f"/ko/{RULES}")
+    page.evaluate("window.same = true")
+    search = page.get_by_role("searchbox", name="용어 찾기")
+    search.press_sequentially("유린", delay=20)
+    first = page.locator("#terms .list a").first
+    expect(first).to_contain_text("정복")
+    expect(page).to_have_url(re.compile(r"\?q=%EC%9C%A0%EB%A6%B0$"))
+    expect(search).to_be_focused()
+    assert page.evaluate("window.same")
+    search.fill("")
+    expect(page.locator("#in-calculators")).to_be_visible()
+    expect(page).to_have_url(re.compile(f"/ko/{RULES}$"))
+
+
+def test_a_search_comes_back_with_the_page(phone: Callable[..., Page]) -> None:
+    page = phone("en")
+    page.goto(f"/en/{RULES}")
+    page.get_by_role("searchbox").fill("fear card")
+    expect(page).to_have_url(re.compile("q=fear"))
+    page.locator("#terms .list a").first.tap()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Fear card")
+    page.go_back()
+    expect(page.get_by_role("searchbox")).to_have_value("fear card")
+    expect(page.locator("#terms .list a").first).to_contain_text("Fear card")
+
+
+def test_the_search_works_without_script(phone: Callable[..., Page]) -> None:
+    page = phone("ko", java_script_enabled=False)
+    page.goto(f"/ko/{RULES}")
+    page.get_by_role("searchbox").fill("ㅈㅂ")
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.locator("#terms .list a").first).to_contain_text("정복")
+
+
+def test_nothing_shifts_by_itself(phone: Callable[..., Page]) -> None:
+    page = phone("ko")
+    for path in ("", "ravage", "england"):
+        page.goto(f"/ko/{RULES}{path}")
+        page.evaluate(WATCH_SHIFTS)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("window.shifted") < 0.01
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_calculator_answers_a_pressed_step(phone: Callable[..., Page], script: bool) -> None:
+    page = phone("ko", java_script_enabled=script)
+    page.goto(f"/ko/{RULES}ravage")
+    form = page.locator("#calculator-ravage")
+    form.get_by_role("button", name="도시 하나 늘리기").tap()
+    expect(form.get_by_label("도시", exact=True)).to_have_value("1")
+    expect(form.locator(".result dd").first).to_contain_text("6")
+
+
+def test_a_calculator_answers_what_is_typed_and_keeps_the_focus(
+    phone: Callable[..., Page],
+) -> None:
+    page = phone("en")
+    page.goto(f"/en/{RULES}ravage")
+    form = page.locator("#calculator-ravage")
+    defend = form.get_by_label("Defend", exact=True)
+    defend.fill("99")
+    expect(form.locator(".result dd").first).to_contain_text("0")
+    expect(defend).to_be_focused()
+    defend.fill("999")
+    expect(form.locator(".error")).to_contain_text("from 0 to 99")
+    expect(defend).to_have_value("999")
+    expect(defend).to_have_attribute("aria-invalid", "true")
+
+
+def test_enter_in_a_field_works_it_out(phone: Callable[..., Page]) -> None:
+    page = phone("en", java_script_enabled=False)
+    page.goto(f"/en/{RULES}ravage")
+    towns = page.get_by_label("Towns", exact=True)
+    towns.fill("2")
+    towns.press("Enter")
+    expect(page).to_have_url(re.compile("towns=2"))
+    expect(page.get_by_label("Explorers", exact=True)).to_have_value("1")
+    expect(page.get_by_label("Towns", exact=True)).to_have_value("2")
+
+
+def test_on_paper_only_the_words_are_left(phone: Callable[..., Page]) -> None:
+    page = phone("ko")
+    page.goto(f"/ko/{RULES}ravage")
+    page.emulate_media(media="print")
+    expect(page.locator("article h1")).to_be_visible()
+    for hidden in ("header.top", ".chips", ".button"):
+        expect(page.locator(hidden).first).to_be_hidden()
