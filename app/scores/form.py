@@ -144,7 +144,9 @@ class _Maker:
     def result(self) -> Iterator[Field]:
         """Victory or defeat, and how."""
         outcomes = [Choice(each, self.names.outcome(each)) for each in ("victory", "defeat")]
-        yield self.field("outcome", "tiles", self.say("scores.outcome"), choices=tuple(outcomes))
+        yield self.field(
+            "outcome", "tiles", self.say("scores.won_or_lost"), choices=tuple(outcomes)
+        )
         yield self.field(
             "reason", "select", self.say("scores.reason"), choices=tuple(self._reasons())
         )

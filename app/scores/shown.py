@@ -85,7 +85,8 @@ def item(play: Play, names: Names, with_game: bool = False) -> Item:
         won=play.won,
         outcome=names.outcome(play.outcome),
         points="" if play.total is None else sharing.points(play.total),
-        title=names.summary(play),
+        # A dot stays at the end of its line when the line breaks.
+        title=names.summary(play).replace(" · ", "\u00a0· "),
         small=f"{names.game(play.game)} · {day}" if with_game else day,
     )
 
@@ -140,16 +141,15 @@ def _facts(play: Play, names: Names) -> Iterator[tuple[str, str]]:
 
 
 def _choices(play: Play, names: Names) -> Iterator[tuple[str, str]]:
-    """What was chosen otherwise than usual; the players and levels are told with the summary."""
+    """The finer choices that were other than usual; the rest is told in the summary."""
     base = names.base(play.game)
-    ladders = games.ladders(names.shelf, play.game) if base else ()
-    told = {games.PLAYERS, *(ladder.level for ladder in ladders)}
-    told |= {*games.kept_apart(names.shelf, play.game)} if base else set()
-    for name, value in play.options.items():
-        option = base.options.get(name) if base else None
-        usual = options.default(option) if option else None
-        same = [*value] == [*usual] if isinstance(value, list) and usual else value == usual
-        if name not in told and not same and value != []:
+    if base is None:
+        return
+    told = {games.PLAYERS, *games.kept_apart(names.shelf, play.game)}
+    told |= {ladder.level for ladder in games.ladders(names.shelf, play.game)}
+    for name, option in games.choices(names.shelf, play.game).items():
+        value = play.options.get(name)
+        if name not in told and value not in (None, [], options.default(option)):
             yield names.option(play.game, name), names.value(play.game, name, value)
 
 

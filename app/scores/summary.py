@@ -242,7 +242,7 @@ class _Maker:
         if bests.score and bests.score.total is not None:
             yield self._best("best_score", sharing.points(bests.score.total), bests.score)
         if bests.hardest:
-            shown = self.say("scores.difficulty_of", value=bests.hardest.difficulty)
+            shown = self.say("scores.difficulty_is", value=bests.hardest.difficulty)
             yield self._best("hardest", shown, bests.hardest)
         if bests.fastest:
             yield self._best(
