@@ -1,7 +1,8 @@
 """How a game looks: its drawings in one file, and its tones as a stylesheet.
 
 /art/<game>.svg     a symbol for each rules/<game>/art/*.svg, used as `art_url(game)#name`
-/art/<game>.css     `.tone-<id>` sets --c, the tone, and --c-ink, the colour of text on it
+/art/<game>.css     `.tone-<id>` sets --c, the tone; --c-ink, the colour of text on it; --c-tint
+                    and --c-edge, a ground and a border that let the page shine through
 """
 
 from __future__ import annotations
@@ -74,12 +75,26 @@ def _symbol(path: Path) -> str:
     return f'<symbol id="{path.stem}" viewBox="{drawing["box"]}">{drawing["inner"]}</symbol>'
 
 
+# How much of a tone its tint and its edge hold, as the last two digits of a colour.
+_TINT, _EDGE = "1c", "80"
+
+
 def stylesheet(tones: Mapping[str, Tone]) -> str:
-    """The tones as classes, each in its light and its dark form."""
-    return "".join(
-        f".tone-{name}{{--c:light-dark({tone.light[0]},{tone.dark[0]});"
-        f"--c-ink:light-dark({tone.light[1]},{tone.dark[1]})}}\n"
-        for name, tone in tones.items()
+    """The tones as classes, each with its day and its night (see static/app.css)."""
+    return "".join(f".tone-{name}{{{_colours(tone)}}}\n" for name, tone in tones.items())
+
+
+def _colours(tone: Tone) -> str:
+    (day, day_ink), (night, night_ink) = tone.light, tone.dark
+    pairs = {
+        "--c": (day, night),
+        "--c-ink": (day_ink, night_ink),
+        "--c-tint": (day + _TINT, night + _TINT),
+        "--c-edge": (day + _EDGE, night + _EDGE),
+    }
+    return ";".join(
+        f"{name}:var(--day,{by_day}) var(--night,{by_night})"
+        for name, (by_day, by_night) in pairs.items()
     )
 
 

@@ -49,10 +49,13 @@ def test_a_drawing_without_its_box_is_named(tmp_path: Path) -> None:
         sprite(tmp_path)
 
 
-def test_a_tone_has_its_light_and_its_dark_form() -> None:
+def test_a_tone_has_its_day_and_its_night() -> None:
     tone = Tone(light=("#111111", "#222222"), dark=("#333333", "#444444"))
     assert stylesheet({"sea": tone}) == (
-        ".tone-sea{--c:light-dark(#111111,#333333);--c-ink:light-dark(#222222,#444444)}\n"
+        ".tone-sea{--c:var(--day,#111111) var(--night,#333333);"
+        "--c-ink:var(--day,#222222) var(--night,#444444);"
+        "--c-tint:var(--day,#1111111c) var(--night,#3333331c);"
+        "--c-edge:var(--day,#11111180) var(--night,#33333380)}\n"
     )
 
 

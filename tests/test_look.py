@@ -8,8 +8,10 @@ import pytest
 ROOT = Path(__file__).parent.parent
 CSS = (ROOT / "static" / "app.css").read_text()
 PAIRS = {
-    name: (light, dark)
-    for name, light, dark in re.findall(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)", CSS)
+    name: (day, night)
+    for name, day, night in re.findall(
+        r"--([\w-]+): var\(--day, (#\w+)\) var\(--night, (#\w+)\)", CSS
+    )
 }
 ART = sorted(ROOT.glob("rules/*/art/*.svg"))
 TEXT, SHAPE = 4.5, 3.0
