@@ -70,6 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     serving = command("serve", serve)
     serving.add_argument("--host", default="0.0.0.0", help=_line("cli.host"))
     serving.add_argument("--port", type=_port, default=8000, help=_line("cli.port"))
+    serving.add_argument("--shared", action="store_true", help=_line("cli.shared"))
     checking = command("check", check)
     checking.add_argument("folders", type=Path, nargs="*", metavar="FOLDER")
     replaying = command("replay", replay)
@@ -101,7 +102,7 @@ def serve(options: argparse.Namespace) -> int:
         key = LISTEN_FAULTS.get(error.errno or 0, "cli.host_unknown")
         return _fail(key, host=options.host, port=options.port)
     with listener:
-        app = create_app({"DATABASE": options.db})
+        app = create_app({"DATABASE": options.db, "SHARED": options.shared})
         _invite(options.host, listener.getsockname()[1])
         server = waitress.create_server(
             app,

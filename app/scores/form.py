@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Any
 
 from app.engine.state import Outcome
 from app.rulebook.schema import Fact, Option
@@ -12,76 +12,9 @@ from app.scores import figures, games
 from app.scores.fields import Fault, Typed
 from app.scores.naming import Names
 from app.scores.subject import Subject
+from app.scores.widgets import Choice, Field, Form, Kind, Seat
 
-Kind = Literal["tiles", "numbers", "select", "checks", "number", "date", "line", "area"]
 _TILES = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One value that a field offers; `group`: the heading it stands under in a list."""
-
-    value: str
-    label: str
-    small: str = ""
-    group: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One field. `typed`: what stands in it, or all that is ticked."""
-
-    name: str
-    kind: Kind
-    label: str
-    typed: tuple[str, ...] = ()
-    error: str = ""
-    hint: str = ""
-    choices: tuple[Choice, ...] = ()
-    known: bool = False
-
-    @property
-    def value(self) -> str:
-        """What stands in a field that holds one value."""
-        return self.typed[0] if self.typed else ""
-
-    @property
-    def groups(self) -> tuple[str, ...]:
-        """The headings of a list, in order."""
-        return tuple(dict.fromkeys(choice.group for choice in self.choices))
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A row for one person: the name, and what they played."""
-
-    number: int
-    name: Field
-    seats: tuple[Field, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A form. `settled`: fields that the table answered; `more`: finer choices. Both are folded
-    away unless something is wrong in them."""
-
-    result: tuple[Field, ...]
-    chosen: tuple[Field, ...]
-    counted: tuple[Field, ...]
-    seats: tuple[Seat, ...]
-    told: tuple[Field, ...]
-    more: tuple[Field, ...]
-    settled: tuple[Field, ...]
-
-    @property
-    def more_open(self) -> bool:
-        """Whether something among the finer choices is wrong."""
-        return any(field.error for field in self.more)
-
-    @property
-    def settled_open(self) -> bool:
-        """Whether something that the table answered is wrong."""
-        return any(field.error for field in self.settled)
 
 
 def build(subject: Subject, typed: Typed, faults: Mapping[str, Fault], names: Names) -> Form:
