@@ -115,7 +115,9 @@ def test_every_card_of_a_pile_or_one() -> None:
     at = earned(3)
     at.do("reveal", None)
     assert at.refused("next") == "turn_first"
-    at.do("reveal", "owl").do("reveal", None).do("next")
+    at.do("reveal", "owl").do("reveal", None)
+    assert at.state.turned == {"all": (None, "owl", None)}
+    at.do("next")
     assert at.parts["read"].cards == (None, "owl", None)
     at = earned(2).do("go", "one").do("reveal", "fox").do("next")
     assert len(at.parts["earned"].cards) == 1
