@@ -14,6 +14,7 @@ from app.tables.buttons import Correction, Going, MainMove, MoveForm
 from app.tables.glance import Glance, glance
 from app.tables.outlook import Outlook, outlooks
 from app.tables.service import Table
+from app.tables.setup import counted
 from app.tables.step import ReminderView, StepView, reminders, step_view
 from app.tables.track import PileView, TrackView
 from app.tables.wording import Wording
@@ -110,10 +111,8 @@ def options_line(rulebook: Rulebook, options: Mapping[str, Any], lang: str) -> s
     said = []
     for name, option in rulebook.options.items():
         value = options.get(name)
-        unit = f" {option.unit.say(lang)}" if option.unit and lang == "en" else ""
-        unit = option.unit.say(lang) if option.unit and lang == "ko" else unit
         if option.kind == "number" and (name == "players" or value != default(option)):
-            said.append(f"{value}{unit}" if option.unit else f"{option.name.say(lang)} {value}")
+            said.append(counted(option, value, lang) or f"{option.name.say(lang)} {value}")
         elif option.kind == "one" and value != default(option) and str(value) in option.values:
             said.append(option.values[str(value)].name.say(lang))
         elif option.kind == "some":

@@ -99,11 +99,20 @@ def _option(
         value="" if value in ((), None) else str(value),
         low=option.low,
         high=option.high,
-        unit=option.unit.say(lang) if option.unit else "",
+        unit=option.unit.say(lang).rpartition("|")[2] if option.unit else "",
         few=option.kind == "number" and option.high - option.low < _TILES,
         error=error,
         without=_without(rulebook, option),
     )
+
+
+def counted(option: Option, value: Any, lang: str) -> str:
+    """A number with its unit ("2 players", "2명"); nothing for an option without a unit."""
+    if option.unit is None:
+        return ""
+    one, _, many = option.unit.say(lang).partition("|")
+    unit = one if value == 1 or not many else many
+    return f"{value}{unit}" if lang == "ko" else f"{value} {unit}"
 
 
 def _without(rulebook: Rulebook, option: Option) -> tuple[tuple[str, str], ...]:

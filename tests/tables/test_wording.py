@@ -7,12 +7,12 @@ import pytest
 from app.engine import play
 from app.engine.state import Event, Refusal, Tap
 from app.tables.history import history
-from app.tables.wording import _CONSEQUENCES, _HEADS, Wording
+from app.tables.wording import _CONSEQUENCES, _HEADS
 from app.words import LANGS, words
-from tests.engine.books import REAL, SHELF, Table, real
+from tests.engine.books import real
 from tests.tables.raised import EVENTS, REFUSALS, raised
+from tests.tables.words import said
 
-TERMS = SHELF.glossary(REAL).terms
 TOLD, REFUSED = raised(EVENTS), raised(REFUSALS)
 # What these tell is told by another event, or by the page itself.
 UNTOLD = {"enter", "advance", "undone", "redone"}
@@ -50,10 +50,6 @@ SAMPLES: dict[str, Any] = {
     "to": "invader_discard",
     "value": 10,
 }
-
-
-def said(table: Table, lang: str) -> Wording:
-    return Wording(table.game, table.state, lang, TERMS)
 
 
 def samples(names: set[str]) -> dict[str, Any]:

@@ -43,7 +43,8 @@ class Figure:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """What a group chooses before it starts: `one` of values, `some` of them, a `number`
-    from `low` to `high`, or a `switch`. The glossary compares its values by `figures`."""
+    from `low` to `high`, or a `switch`. The glossary compares its values by `figures`. `unit`: what
+    a number counts, or in English `one|many` ("player|players")."""
 
     kind: Literal["one", "some", "number", "switch"]
     name: Both

@@ -1,0 +1,82 @@
+"""What will come, as the page tells it."""
+
+from fractions import Fraction
+
+from app.tables.outlook import Outlook, outlooks
+from tests.engine.books import Table, real, table
+from tests.tables.words import begun, said
+
+
+def told(at: Table, lang: str = "en") -> dict[tuple[str, str], list[str]]:
+    return {
+        (each.round, each.slot): [chance.name for chance in each.chances]
+        for each in outlooks(said(at, lang))
+    }
+
+
+def one(at: Table, round_: str, slot: str) -> Outlook:
+    (found,) = [each for each in outlooks(said(at)) if (each.round, each.slot) == (round_, slot)]
+    return found
+
+
+def test_the_next_ravage_is_told_and_the_one_after_with_its_odds() -> None:
+    at = begun(real())
+    assert told(at)["Next round", "Ravage"] == ["Jungle"]
+    after = one(at, "Round after", "Ravage")
+    assert {chance.name for chance in after.chances} == {"Mountain", "Sands", "Wetland"}
+    assert after.each == Fraction(1, 3)
+
+
+def test_it_is_told_in_the_language_of_the_reader() -> None:
+    shown = told(begun(real()), "ko")
+    assert shown["다음 차례", "정복"] == ["정글"]
+    assert shown["이번 차례", "탐사"] == ["산악", "사막", "습지"]
+
+
+def test_the_card_of_this_round_is_told_until_its_step_shows_it() -> None:
+    at = begun(real())
+    assert ("This round", "Explore") in told(at)
+    at.do("go", "explore")
+    assert ("This round", "Explore") not in told(at)
+
+
+def test_a_certain_card_has_no_odds() -> None:
+    at = begun(real())
+    (chance,) = one(at, "Next round", "Ravage").chances
+    assert chance.odds is None
+
+
+def test_many_cards_are_told_by_their_terrains() -> None:
+    at = begun(real(adversary="prussia", level=2))
+    for card in ("1-sands", "1-mountain"):
+        at.do("go", "explore").do("reveal", card).do("next").do("next")
+    chances = one(at.do("go", "growth"), "This round", "Explore").chances
+    assert [chance.name for chance in chances] == ["Jungle", "Mountain", "Sands", "Wetland"]
+    assert {chance.odds for chance in chances} == {Fraction(1, 2)}
+
+
+def test_the_end_of_the_deck_is_foretold() -> None:
+    at = begun(real())
+    for card in deck_order(at):
+        at.do("go", "explore").do("reveal", card).do("next").do("next")
+    at.do("go", "growth")
+    assert any(each.ends for each in outlooks(said(at)))
+
+
+def deck_order(at: Table) -> list[str]:
+    """One order in which the deck of a begun table may lie."""
+    left = [card for card in at.game.rulebook.cards["invader_cards"] if card != "1-jungle"]
+    found = []
+    for spot in at.parts["invader_deck"].spots:
+        card = next(card for card in left if card.startswith(spot.group))
+        left.remove(card)
+        found.append(card)
+    return found
+
+
+def test_nothing_is_foretold_of_a_finished_game() -> None:
+    assert outlooks(said(begun(real()).move("declare_defeat", because="conceded"))) == ()
+
+
+def test_a_game_without_a_forecast_has_none() -> None:
+    assert outlooks(said(table("{}"))) == ()

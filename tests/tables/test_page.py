@@ -1,0 +1,136 @@
+"""The whole table as its page shows it."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.store import Store
+from app.tables.page import TablePage, options_line, table_page
+from app.tables.service import Tables
+from tests.engine.books import REAL, SHELF
+from tests.tables.phones import SETUP, Phone, moved, open_table
+from tests.tables.words import TERMS
+
+
+@pytest.fixture
+def tables(db: Path) -> Iterator[Tables]:
+    with closing(Store(db)) as store:
+        yield Tables(store)
+
+
+def begun(tables: Tables, **chosen: Any) -> Phone:
+    return Phone(tables, open_table(tables, **chosen)).do(*SETUP)
+
+
+def page(phone: Phone, lang: str = "en", now: float = 3000.0) -> TablePage:
+    return table_page(phone.table, lang, TERMS, now)
+
+
+def test_the_page_knows_its_table(tables: Tables) -> None:
+    phone = begun(tables, adversary="england", level=3)
+    found = page(phone, "ko")
+    assert (found.code, found.game, found.game_name) == (phone.code, REAL, "정령섬")
+    assert (found.version, found.difficulty) == (phone.seen, 6)
+
+
+def test_a_running_game_has_no_end(tables: Tables) -> None:
+    assert page(begun(tables)).end is None
+
+
+@pytest.mark.parametrize(
+    ("move", "outcome", "reason", "term"),
+    [
+        (
+            moved("declare_victory", because="terror_victory"),
+            "victory",
+            "Victory condition of the terror level met",
+            "victory",
+        ),
+        (moved("declare_defeat", because="conceded"), "defeat", "Conceded", None),
+        (moved("gain_fear", amount=72), "victory", "Fear deck exhausted", "fear-deck"),
+    ],
+)
+def test_the_end_says_what_decided_it(
+    tables: Tables, move: tuple[str, Any], outcome: str, reason: str, term: str | None
+) -> None:
+    end = page(begun(tables).do(move)).end
+    assert end is not None
+    assert (end.outcome, end.reason, end.term, end.round) == (outcome, reason, term, 1)
+
+
+def test_a_loss_that_was_a_win_too_can_still_be_said(tables: Tables) -> None:
+    found = page(begun(tables).do(moved("declare_defeat", because="spirit_destroyed")))
+    assert found.after_end == ("declare_victory",)
+    (ending,) = [form for form in found.endings if form.id == "declare_victory"]
+    assert [answer.value for answer in ending.questions[0].answers] == ["sacrifice"]
+
+
+@pytest.mark.parametrize(("now", "spent"), [(2000.0, 0), (2060.4, 60), (1000.0, 0)])
+def test_the_time_in_a_phase_counts_from_its_start(tables: Tables, now: float, spent: int) -> None:
+    assert page(begun(tables), now=now).spent == spent
+
+
+def test_every_step_can_be_gone_to(tables: Tables) -> None:
+    found = page(begun(tables, adversary="england", level=3))
+    assert [step.value for step in found.steps if step.checked] == ["growth"]
+    assert {"prepare_board", "high_immigration", "time_passes"} <= {s.value for s in found.steps}
+    assert "blight_flip" not in [step.value for step in found.steps]
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("chosen", [{}, {"adversary": "sweden", "level": 6, "scenario": "blitz"}])
+def test_a_page_holds_no_id_where_words_belong(
+    tables: Tables, lang: str, chosen: dict[str, Any]
+) -> None:
+    phone = Phone(tables, open_table(tables, **chosen))
+    ids = {*SHELF.base(REAL).components, *SHELF.base(REAL).steps, *SHELF.base(REAL).moves}
+    ids = {each for each in ids if "_" in each}
+    for text in _texts(page(phone, lang)):
+        assert not [each for each in ids if each in text], text
+
+
+# A field of these names is no text of the reader; nor is the name of a form's field.
+HIDDEN = {"id", "code", "game", "art", "tone", "term", "value", "kind", "after_end"}
+FORM_FIELDS = {"Question", "Correction"}
+
+
+def _texts(node: Any) -> Iterator[str]:
+    """What a reader reads of a view."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from _texts(each)
+    elif is_dataclass(node):
+        hidden = HIDDEN | ({"name"} if type(node).__name__ in FORM_FIELDS else set())
+        for each in fields(node):
+            if each.name not in hidden:
+                yield from _texts(getattr(node, each.name))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "ko", "en"),
+    [
+        ({}, "2명", "2 players"),
+        (
+            {"adversary": "england", "level": 3, "scenario": "blitz"},
+            "2명 · 잉글랜드 · 적대국 단계 3 · 기습 공격",
+            "2 players · England · Adversary level 3 · Blitz",
+        ),
+        (
+            {"players": 4, "easier": ["bonus_growth"], "timer": 10},
+            "4명 · 준비 뒤 성장 한 번 · 10분",
+            "4 players · One growth after setup · 10 minutes",
+        ),
+    ],
+)
+def test_the_choices_of_a_group_in_a_line(
+    tables: Tables, chosen: dict[str, Any], ko: str, en: str
+) -> None:
+    row = begun(tables, **chosen).table.row
+    base = SHELF.base(REAL)
+    assert [options_line(base, row.options, lang) for lang in ("ko", "en")] == [ko, en]
