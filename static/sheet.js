@@ -29,7 +29,7 @@
     body.innerHTML = html;
     window.htmx?.process(body);
     sheet.setAttribute("aria-labelledby", "sheet-name");
-    back.hidden = depth() < 2;
+    back.hidden = !history.state?.within;
     if (!sheet.open) sheet.showModal();
     sheet.scrollTop = 0;
     body.querySelector("#sheet-name").focus();
@@ -40,12 +40,12 @@
     if (sheet.open && term === shown) return;
     show(term, () => {
       if (!sheet.open) opener = link;
-      // Without `htmx` in it, htmx would put its own state in place.
-      history.pushState({ htmx: true, depth: depth() + 1 }, "", address(term));
+      // `htmx`: else htmx puts a state of its own in place.
+      history.pushState({ htmx: true, depth: depth() + 1, within: sheet.open }, "", address(term));
     }).catch(() => location.assign(link.href));
   }
 
-  // Brings the sheet in line with the address.
+  // The sheet shows what the address says.
   function follow() {
     const term = wanted();
     if (term) return show(term).catch(() => (forget(), sheet.close()));

@@ -87,10 +87,11 @@ class Book:
     def article(self, term_id: str) -> Article:
         """KeyError when there is no such term."""
         term = self.glossary.terms[term_id]
+        name = _title(self._say(term.name))
         choice = choice_of(self.library, self.game, term_id)
         return Article(
             id=term_id,
-            name=_title(self._say(term.name)),
+            name=name,
             twin=_title(term.name.say(self._other)),
             official=term.official,
             category=Link(self._say(self.glossary.categories[term.category]), term.category),
@@ -105,8 +106,8 @@ class Book:
             aliases=self._aliases(term),
             when=self._when(term_id, term),
             related=tuple(self._link(each) for each in term.related if each in self),
-            levels=self._levels(choice) if choice and choice.layer.levels else None,
-            change=self._change(choice) if choice and not choice.layer.levels else None,
+            levels=self._levels(choice, name) if choice and choice.layer.levels else None,
+            change=self._change(choice, name) if choice and not choice.layer.levels else None,
         )
 
     @property
@@ -160,10 +161,10 @@ class Book:
             for place in (moment.phase, moment.step)
         )
 
-    def _levels(self, choice: Choice) -> Levels:
+    def _levels(self, choice: Choice, name: str) -> Levels:
         heads = [Link(self._say(each.name), each.term) for each in choice.figures]
         return Levels(
-            self._say(choice.layer.name),
+            name,
             tuple(heads[each] for each in choice.columns),
             tuple(self._row(level, choice.columns) for level in choice.levels),
             tuple((heads[each], choice.levels[0].figures[each]) for each in choice.constant),
@@ -177,11 +178,11 @@ class Book:
             tuple(level.figures[each] for each in columns),
         )
 
-    def _change(self, choice: Choice) -> Change:
+    def _change(self, choice: Choice, name: str) -> Change:
         level = choice.levels[0]
         heads = [Link(self._say(each.name), each.term) for each in choice.figures]
         return Change(
-            self._say(choice.layer.name),
+            name,
             self._tell(level.text, level.names),
             tuple(zip(heads, level.figures, choice.usual, strict=True)),
         )

@@ -115,6 +115,16 @@ def test_the_sheet_has_a_way_back_of_its_own_from_the_second_term_on(
     expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
 
 
+def test_there_is_a_way_back_to_a_term_opened_by_its_address(table: Callable[..., Page]) -> None:
+    page = table()
+    page.goto(f"{page.url}?term=invader-board")
+    tap(page, "invader-card", OPEN)
+    page.locator(OPEN).get_by_role("button", name="앞 용어").tap()
+    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+    page.keyboard.press("Escape")
+    expect(page).not_to_have_url(re.compile("term="))
+
+
 def test_closing_the_second_term_goes_all_the_way_back(table: Callable[..., Page]) -> None:
     page = table()
     before = page.url
