@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import secrets
 import time
 from collections.abc import Mapping
@@ -272,5 +273,6 @@ def qr(code: str) -> Response:
     """The QR code of the table's address."""
     found = _found(code)
     address = url_for("tables.table", code=found.row.code, _external=True)
-    drawn = segno.make_qr(address).svg_inline(border=3, light="#fff", svgns=True, nl=False)
-    return Response(drawn, mimetype="image/svg+xml")
+    drawn = io.BytesIO()
+    segno.make_qr(address).save(drawn, kind="svg", border=3, light="#fff")
+    return Response(drawn.getvalue(), mimetype="image/svg+xml")
