@@ -23,7 +23,7 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
-from app import guard
+from app import groups, guard
 from app.engine.document import document
 from app.engine.game import Game
 from app.language import current_lang, t
@@ -109,7 +109,8 @@ def create(game: str) -> AnyResponse:
     except options.BadOptions as bad:
         return make_response(_setup_form(game, chosen, bad.problems), 422)
     guard.spend("new_table")
-    row = tables().open(_library(), game, complete, time.time())
+    group = groups.group_of_request(create=True)
+    row = tables().open(_library(), game, complete, time.time(), group)
     return redirect(url_for("tables.table", code=row.code), 303)
 
 
