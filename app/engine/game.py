@@ -130,6 +130,8 @@ class _Names:
             return self._lane(part, rest)
         if isinstance(part, c.PileState):
             return part.cards if rest == "cards" else len(part.cards)
+        if isinstance(part, c.DeckState) and rest == "next":
+            return part.spots[0].group if part.spots else ""
         if isinstance(part, (c.StacksState, c.DeckState)):
             return part.built if rest == "built" else part.left
         if rest == "full":

@@ -73,6 +73,7 @@ NAMES = [
     ("deck", 1),
     ("deck.left", 1),
     ("deck.built", 2),
+    ("deck.next", "2"),
     ("pile", 0),
     ("pile.cards", ()),
     ("lane", 1),

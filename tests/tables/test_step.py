@@ -113,11 +113,19 @@ def test_notes_of_layers_stand_where_they_matter() -> None:
     assert [note.title for note in view(at("build")).notes] == []
 
 
-def test_an_escalation_is_told_until_a_card_without_a_flag_is_turned() -> None:
+@pytest.mark.parametrize(
+    ("card", "told"), [("2-sands", ["Escalation · Building Boom"]), ("2-coastal", [])]
+)
+def test_an_escalation_is_told_where_a_flag_may_come_until_none_has(
+    card: str, told: list[str]
+) -> None:
     table = at("explore", adversary="england", level=1)
-    assert [note.title for note in view(table).notes] == ["Escalation · Building Boom"]
-    table.do("reveal", "1-sands")
     assert view(table).notes == ()
+    for stage_1 in ("1-sands", "1-wetland"):
+        table.do("reveal", stage_1).do("go", "advance").do("next").do("go", "explore")
+    assert [note.title for note in view(table).notes] == ["Escalation · Building Boom"]
+    table.do("reveal", card)
+    assert [note.title for note in view(table).notes] == told
 
 
 def test_the_text_of_a_card_that_lies_out_is_shown() -> None:

@@ -3,8 +3,9 @@
 Known while a game is played:
 
 number · option                  as written, as chosen
-counter .value .full             deck .left .built            pile .count .cards
+counter .value .full             deck .left .built .next      pile .count .cards
 card .side .card .value          lane, lane.slot, lane.slot.<property of its cards>
+.next                            the group of a deck's top card as its order says it: '2'
 turned, turned.<property>        the cards turned in the step at hand
 round step phase outcome reason difficulty
 
@@ -122,7 +123,7 @@ class Vocabulary:
         return {"": NUMBER, "value": NUMBER} | ({"full": NUMBER} if "full" in counter else {})
 
     def _deck(self, deck: source.Mapping) -> Names:
-        return {"": NUMBER, "left": NUMBER, "built": NUMBER}
+        return {"": NUMBER, "left": NUMBER, "built": NUMBER, "next": ANYTHING}
 
     def _pile(self, pile: source.Mapping) -> Names:
         cards = Name(words=frozenset(self.cards(pile.get("cards"))))
