@@ -1,5 +1,5 @@
 // Opens the terms of a[data-sheet] in a sheet over the page. The address says which is open
-// (?term=…), history.state.depth how many were opened before.
+// (?term=…), history.state.depth how many were opened.
 (() => {
   const sheet = document.querySelector("dialog[data-terms]");
   if (!sheet) return;
