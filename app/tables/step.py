@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.engine import components as c
 from app.engine import turning
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
-from app.tables.buttons import MoveForm, move_form
+from app.tables.buttons import MoveForm, Question, move_form
 from app.tables.cards import CardView, Picks, names_to_note, picks, views
 from app.tables.wording import Wording
 
@@ -43,6 +44,17 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Dealt:
+    """What a move of the step has dealt at random, with the name, drawing and tone of its pile."""
+
+    move: str
+    name: str
+    art: str
+    tone: str
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ReminderView:
     """A reminder of the players; `number` counts from 1 over all of them."""
 
@@ -53,7 +65,8 @@ class ReminderView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """The step at hand. `rows` where its phase is a checklist; `timer` in minutes, 0 for none."""
+    """The step at hand. `rows` where its phase is a checklist; `timer` in minutes, 0 for none.
+    `decides`: play goes on only with one of its `moves`."""
 
     id: str
     name: str
@@ -71,6 +84,8 @@ class StepView:
     picks: Picks | None
     names: tuple[CardView, ...]
     moves: tuple[MoveForm, ...]
+    decides: bool
+    dealt: tuple[Dealt, ...]
     reminders: tuple[ReminderView, ...]
     timer: int
 
@@ -98,6 +113,8 @@ def step_view(w: Wording) -> StepView:
         picks=picks(w),
         names=names_to_note(w),
         moves=tuple(_moves(w, step)),
+        decides=bool(step.decide),
+        dealt=tuple(_dealt(w, step)),
         reminders=reminders(w, step_id),
         timer=int(w.game.value(phase.timer, w.game.lookup(w.state))),
     )
@@ -156,9 +173,32 @@ def _items(w: Wording, step_id: str, step: s.Step) -> Iterator[ItemView]:
 
 
 def _moves(w: Wording, step: s.Step) -> Iterator[MoveForm]:
-    for move_id in (*step.moves, *step.decide):
+    for move_id in step.moves:
         if move_id in w.game.rulebook.moves:
             yield move_form(w, move_id)
+    for move_id in step.decide:
+        yield _own_answers_first(move_form(w, move_id))
+
+
+def _own_answers_first(form: MoveForm) -> MoveForm:
+    """The form with the answers that the step's own layer added, which stand last, on top."""
+    return replace(form, questions=tuple(map(_turned_round, form.questions)))
+
+
+def _turned_round(question: Question) -> Question:
+    backwards = tuple(reversed(question.answers))
+    return replace(
+        question, answers=tuple(replace(x, checked=i == 0) for i, x in enumerate(backwards))
+    )
+
+
+def _dealt(w: Wording, step: s.Step) -> Iterator[Dealt]:
+    for move_id in step.moves:
+        move = w.game.rulebook.moves.get(move_id)
+        for deal in (each for each in (move.do if move else ()) if isinstance(each, s.Deal)):
+            pile, spec = w.state.parts[deal.to], w.game.rulebook.components[deal.to]
+            if isinstance(pile, c.PileState) and isinstance(spec, s.Pile) and pile.cards:
+                yield Dealt(move_id, w.say(spec.name), spec.art, spec.tone, views(w, pile.cards))
 
 
 def reminders(w: Wording, step_id: str | None = None) -> tuple[ReminderView, ...]:
