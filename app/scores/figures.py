@@ -164,7 +164,7 @@ class _Gathering:
         if not isinstance(given, int) or isinstance(given, bool):
             self._refuse(name, "not_a_number", given=str(given)[:40])
         elif choices and given not in choices:
-            self._refuse(name, "not_offered", known=", ".join(map(str, choices)))
+            self._refuse(name, "not_offered", given=given, known=", ".join(map(str, choices)))
         elif not low <= given <= high:
             self._refuse(name, "out_of_range", low=low, high=high)
         else:

@@ -89,11 +89,11 @@ class Names:
         return self.words.say("scores.players", count=count)
 
     def opponents(self, play: Play) -> list[str]:
-        """What the play was like in a few names: "England 3", "Blitz"."""
+        """What the play was like in a few names, with their levels."""
         return list(self._opponents(play))
 
     def summary(self, play: Play) -> str:
-        """The play in one line: "England 3 · 3 players · 7 rounds"."""
+        """The play in one line: "3 players · 7 rounds" behind those names."""
         told = [*self._opponents(play), self.players(play.players)]
         if play.rounds:
             told.append(self.words.say("scores.rounds", count=play.rounds))

@@ -27,7 +27,7 @@ def points(value: int) -> str:
 
 
 def line(play: Play, names: Names) -> str:
-    """The play in one line: "승리 63점 · 잉글랜드 3 · 3인 · 7차례 · 난이도 6"."""
+    """The play in one line: "승리 63점 · 3인 · 7차례 · 난이도 6"."""
     result = names.outcome(play.outcome)
     if play.total is not None:
         result = names.words.say("scores.result", result=result, points=points(play.total))

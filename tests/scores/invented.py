@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
+from app.engine.game import Game
+from app.engine.state import Outcome, State
+from app.rulebook import library, options
 from app.rulebook.library import Library
 from app.scores import entry
 from app.scores.fields import Typed
 from app.scores.plays import Play
 from app.scores.subject import Subject
 
+SHELF = Library()
 GAME = "spirit-island"
 LATEST = "2026-11-30"
 NOW = 1_796_000_000.0
@@ -29,6 +34,7 @@ WON = {
     "fact.cards_left": "5",
     "fact.blight": "8",
 }
+NAMES = ("지우", "Alex", "하나", "민준")
 SPIRITS = (
     "lightnings-swift-strike",
     "river-surges-in-sunlight",
@@ -46,21 +52,30 @@ def form(**changes: str) -> dict[str, str]:
     return {**WON, **{name.replace("__", "."): value for name, value in changes.items()}}
 
 
-def played(library: Library, now: float = NOW, **changes: str) -> Play:
+def played(now: float = NOW, **changes: str) -> Play:
     """The play of such a form."""
-    read = entry.read(Subject(library, GAME, LATEST), Typed(form(**changes)), now)
+    read = entry.read(Subject(SHELF, GAME, LATEST), Typed(form(**changes)), now)
     assert isinstance(read, Play), read
     return read
 
 
-def many(library: Library, count: int = 60) -> list[Play]:
+def game(**chosen: Any) -> Game:
+    """The game with some options."""
+    complete = options.complete(SHELF.base(GAME), chosen)
+    return Game(library.pinned(SHELF.composed(GAME, complete)), complete)
+
+
+def ended(game: Game, outcome: Outcome, reason: str | None = None) -> State:
+    """A game of which only the end is known."""
+    return replace(game.start(), outcome=outcome, reason=reason)
+
+
+def many(count: int = 60) -> list[Play]:
     """Plays of one group over two years, always the same ones."""
     dice = random.Random(7)
     first = date(2024, 12, 1)
     days = sorted(first + timedelta(days=dice.randrange(720)) for _ in range(count))
-    return [
-        played(library, NOW + number, **_changes(dice, day)) for number, day in enumerate(days)
-    ]
+    return [played(NOW + number, **_changes(dice, day)) for number, day in enumerate(days)]
 
 
 def _changes(dice: random.Random, day: date) -> dict[str, str]:
@@ -83,8 +98,8 @@ def _changes(dice: random.Random, day: date) -> dict[str, str]:
         "minutes": dice.randrange(40, 190),
     }
     cards = dice.sample(SPIRITS, players)
-    for number, (name, card) in enumerate(zip(("지우", "Alex", "하나", "민준"), cards, strict=False), 1):
-        changes |= {f"name__{number}": name, f"seat__{number}__spirit": card}
+    for number, card in enumerate(cards, start=1):
+        changes |= {f"name__{number}": NAMES[number - 1], f"seat__{number}__spirit": card}
     return {name: str(value) for name, value in changes.items()}
 
 
