@@ -32,7 +32,7 @@ from app.rulebook.texts import Teller
 from app.words import LANGS
 
 NEAREST = 5
-FOUND = 30  # entries that a search shows
+FOUND = 40  # the most entries that a search shows
 
 
 class Book:
@@ -65,10 +65,11 @@ class Book:
 
     def find(self, query: str) -> Found:
         """What a search for `query` shows."""
-        hits = index(self.library, self.game).find(query, FOUND)
-        items = tuple(self._hit(hit, query) for hit in hits)
+        hits = index(self.library, self.game).find(query, FOUND + 1)
+        items = tuple(self._hit(hit, query) for hit in hits[:FOUND])
         near = bool(hits) and all(hit.kind is Kind.NEAR for hit in hits)
-        return Found(query, items, near, () if hits else self.nearest(query))
+        nearest = () if hits else self.nearest(query)
+        return Found(query, items, len(hits) > FOUND, near, nearest)
 
     def nearest(self, query: str) -> tuple[Link, ...]:
         """The terms that someone may have meant who wrote `query`."""

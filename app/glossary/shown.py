@@ -45,6 +45,7 @@ class Found:
 
     query: str
     items: tuple[Item, ...]
+    more: bool  # these are only the best
     near: bool  # nothing was written so; these are near misses
     nearest: tuple[Link, ...]
 

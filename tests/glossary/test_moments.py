@@ -33,3 +33,14 @@ def test_every_step_of_a_term_is_known() -> None:
     terms = LIBRARY.glossary("spirit-island").terms
     steps = {term.step for term in terms.values() if term.step}
     assert [step for step in steps if not moment_of(LIBRARY, "spirit-island", step)] == []
+
+
+def test_every_step_is_explained_by_a_term() -> None:
+    folder = LIBRARY.folder("spirit-island")
+    layers = folder.layers.values()
+    trees = [folder.base, *layers, *(level for each in layers for level in each.get("levels", ()))]
+    steps = [step for tree in trees for step, told in tree.get("steps", {}).items() if told]
+    terms = LIBRARY.glossary("spirit-island").terms
+    for step in steps:
+        moment = moment_of(LIBRARY, "spirit-island", step)
+        assert moment and moment.step.term in terms, step

@@ -89,6 +89,12 @@ def test_a_search_marks_what_it_found_and_says_so(client: FlaskClient) -> None:
     assert texts(page, "title")[0].startswith("‘유린’ 찾기")
 
 
+def test_a_search_for_much_shows_the_best_and_says_so(client: FlaskClient) -> None:
+    page = client.get(f"/en/rules/{GAME}/", query_string={"q": "card"})
+    count = len(texts(page, ".list b"))
+    assert texts(page, "#terms [role=status]") == [f"The best {count} terms for “card”"]
+
+
 def test_near_misses_are_called_so(client: FlaskClient) -> None:
     page = client.get(f"/en/rules/{GAME}/", query_string={"q": "ravege"})
     assert texts(page, ".list b")[0] == "Ravage 정복"
