@@ -3,7 +3,10 @@
 import shutil
 from pathlib import Path
 
+from app.rulebook import library
+
 LANTERN = Path(__file__).parent / "lantern"
+Case = tuple  # file, what stands there, what stands there instead, and each (file, part, fault)
 
 
 def written(file: str) -> str:
@@ -24,3 +27,29 @@ def write(root: Path, changed: dict[str, str] | None = None) -> Path:
     for file, text in (changed or {}).items():
         (folder / file).write_text(text, encoding="utf-8")
     return folder
+
+
+def faults(root: Path, changed: dict[str, str] | None = None) -> list[str]:
+    """What the check says of the small game, with paths from its folder."""
+    folder = write(root, changed)
+    return [str(fault).removeprefix(f"{folder}/") for fault in library.check([folder])]
+
+
+def told(root: Path, file: str, old: str, new: str) -> list[str]:
+    """What the check says of the small game with one thing changed."""
+    return faults(root, {file: change(file, old, new)})
+
+
+def line_of(text: str, part: str) -> int:
+    """The line in which `part` begins."""
+    return text[: text.index(part)].count("\n") + 1
+
+
+def located(file: str, old: str, new: str, wrong: str) -> str:
+    """A fault where `new` begins once it stands in place of `old`."""
+    return f"{file}:{line_of(change(file, old, new), new)}: {wrong}"
+
+
+def at(changed: dict[str, str], file: str, part: str, wrong: str) -> str:
+    """A fault where `part` begins in a file, as it was changed."""
+    return f"{file}:{line_of(changed.get(file) or written(file), part)}: {wrong}"

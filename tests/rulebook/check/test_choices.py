@@ -1,0 +1,154 @@
+"""Options that offer what is not there, and layers that nobody can lay."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.rulebook.small import Case, at, change, faults, located, told
+
+CHOICES = [
+    (
+        "game.yaml",
+        "default: none",
+        "default: nine",
+        "the default 'nine' is not offered; did you mean 'none'?",
+    ),
+    ("game.yaml", "default: 2", "default: 5", "the default 5 is not offered"),
+    (
+        "game.yaml",
+        "low: 1, high: 4, default: 2",
+        "low: 4, high: 1, default: 2",
+        "'players' goes from 4 to 1",
+    ),
+    (
+        "layers/wind.yaml",
+        "oil_each: 2",
+        "oil_eahc: 2",
+        "the game has no number 'oil_eahc' to change; did you mean 'oil_each'?",
+    ),
+    (
+        "layers/wind.yaml",
+        "oil_each: 2",
+        "oil_each: two",
+        "'oil_each' is a whole number below and must stay that",
+    ),
+    (
+        "layers/wind.yaml",
+        "wind: null",
+        "winds: null",
+        "'winds' does not exist below, so it cannot be taken away; did you mean 'wind'?",
+    ),
+    (
+        "layers/wind.yaml",
+        "after: omen",
+        "after: omne",
+        "no step 'omne' for 'gust' to stand after; did you mean 'omen'?",
+    ),
+    (
+        "layers/wind.yaml",
+        "after: omen",
+        "after: gust",
+        "'gust' and 'gust' stand beside each other and beside nothing else",
+    ),
+    (
+        "layers/variants/fog.yaml",
+        "order: 2-1",
+        "order: 2-111",
+        "3 cards of group 1 are wanted, and 'omens' has 1",
+    ),
+    (
+        "layers/variants/moths.yaml",
+        "parts: [3]",
+        "parts: 3",
+        "'parts' is a list below and must stay that",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "wrong"), CHOICES)
+def test_what_is_not_offered(tmp_path: Path, file: str, old: str, new: str, wrong: str) -> None:
+    assert told(tmp_path, file, old, new) == [located(file, old, new, wrong)]
+
+
+PLACED = [
+    (
+        "game.yaml",
+        "[rival, extras]",
+        "[rival, extra]",
+        (
+            "game.yaml",
+            "extras:",
+            "'extras' lays layers, but 'layers' does not say when; add it to 'layers'",
+        ),
+        ("game.yaml", "layers: [", "unknown option 'extra'; did you mean 'extras'?"),
+    ),
+    (
+        "game.yaml",
+        "layer: variants/fog",
+        "layer: variants/fgo",
+        ("game.yaml", "variants/fgo", "unknown layer 'variants/fgo'; did you mean 'variants/fog'?"),
+        ("layers/variants/fog.yaml", "name", "no option lays the layer 'variants/fog'"),
+    ),
+    (
+        "layers/wind.yaml",
+        "levels_by: level",
+        "levels_by: rival",
+        ("layers/wind.yaml", "levels_by: rival", "'rival' is not a number"),
+        ("terms/words.yaml", "gust", "unknown step 'gust'; known: burn, light, omen, trim"),
+    ),
+    (
+        "game.yaml",
+        "low: 0, high: 1,",
+        "low: 0, high: 2,",
+        ("layers/wind.yaml", "levels:", "2 levels, and 'level' offers 3; levels from 0 to 2"),
+    ),
+]
+
+
+@pytest.mark.parametrize("case", PLACED, ids=lambda case: f"{case[0]}: {case[2].strip()}"[:50])
+def test_what_is_laid_wrongly(tmp_path: Path, case: Case) -> None:
+    file, old, new, *expected = case
+    changed = {file: change(file, old, new)}
+    assert faults(tmp_path, changed) == [at(changed, *each) for each in expected]
+
+
+LAID = [
+    (
+        "layers/wind.yaml",
+        "  burn:\n        notes: {wind: null}",
+        "  brun:\n        notes: {}",
+        (
+            "layers/wind.yaml",
+            "brun",
+            "there is no 'brun' below to change, and a new one needs 'phase' and 'name' and"
+            " 'text'; did you mean 'burn'?",
+        ),
+    ),
+    (
+        "layers/variants/fog.yaml",
+        "sky: {slots",
+        "sly: {slots",
+        (
+            "layers/variants/fog.yaml",
+            "sly:",
+            "there is no 'sly' below to change, and a new one needs 'kind'; did you mean 'sky'?",
+        ),
+    ),
+    (
+        "layers/variants/fog.yaml",
+        "numbers: {order: 2-1}",
+        "steps: {trim: null}",
+        (
+            "parts.yaml",
+            "interrupt: trim",
+            "unknown step 'trim' (with variants/fog); known: burn, light, omen",
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize("case", LAID, ids=lambda case: f"{case[0]}: {case[2].strip()}"[:50])
+def test_what_a_layer_cannot_change(tmp_path: Path, case: Case) -> None:
+    file, old, new, *expected = case
+    changed = {file: change(file, old, new)}
+    assert faults(tmp_path, changed) == [at(changed, *each) for each in expected]
