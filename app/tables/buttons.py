@@ -11,7 +11,7 @@ from app.engine.effects import Draft, bounds
 from app.engine.play import Timeline
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
-from app.tables.glance import full
+from app.tables.glance import full, side_name
 from app.tables.wording import Wording
 
 
@@ -185,7 +185,7 @@ def main_moves(w: Wording) -> tuple[MainMove, ...]:
 def _main(w: Wording, form: MoveForm, kin: tuple[MoveForm, ...]) -> MainMove:
     shows = w.game.rulebook.moves[form.id].shows
     value = int(w.game.lookup(w.state)(shows)) if shows else None
-    note = "" if shows is None or full(w, shows) else w.part(shows)
+    note = "" if shows is None or full(w, shows) else side_name(w, shows) or w.part(shows)
     return MainMove(
         form=form,
         value=value,

@@ -77,11 +77,17 @@ def _level(w: Wording, part_id: str) -> Level:
 
 
 def _cell(w: Wording, part_id: str) -> Cell:
+    spec, value = w.game.rulebook.components[part_id], w.game.lookup(w.state)(part_id)
+    tone = getattr(spec, "tone", "")
+    return Cell(w.say(spec.name), int(value), full(w, part_id), side_name(w, part_id), tone)
+
+
+def side_name(w: Wording, part_id: str) -> str:
+    """How the game calls the side that a card lies on; nothing for other parts."""
     spec, part = w.game.rulebook.components[part_id], w.state.parts[part_id]
-    side = part.side if isinstance(part, c.TokenState) else ""
-    note = w.say(spec.sides[side].name) if isinstance(spec, TokenCard) else ""
-    value = w.game.lookup(w.state)(part_id)
-    return Cell(w.say(spec.name), int(value), full(w, part_id), note, getattr(spec, "tone", ""))
+    if isinstance(spec, TokenCard) and isinstance(part, c.TokenState):
+        return w.say(spec.sides[part.side].name)
+    return ""
 
 
 def full(w: Wording, part_id: str) -> int | None:

@@ -73,6 +73,7 @@ class StepView:
     twin: str
     term: str | None
     where: str
+    where_twin: str
     at: str
     interrupt: bool
     blocks: tuple[Block, ...]
@@ -102,6 +103,7 @@ def step_view(w: Wording) -> StepView:
         twin=w.twin(step.name),
         term=step.term,
         where=w.say(phase.name),
+        where_twin=w.twin(phase.name),
         at=_at(w),
         interrupt=bool(w.state.interrupts),
         blocks=w.tell(step.text),

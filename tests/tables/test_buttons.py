@@ -115,7 +115,7 @@ def test_the_bar_has_fear_and_blight_with_their_numbers() -> None:
     fear, blight = buttons.main_moves(said(at))
     assert (fear.form.id, fear.value, fear.full, fear.note) == ("gain_fear", 3, 8, "")
     assert (blight.form.id, blight.value, blight.full) == ("add_blight", 5, None)
-    assert blight.note == "Blight"
+    assert blight.note == "Healthy island"
 
 
 def test_moves_of_the_same_tone_stand_behind_the_first() -> None:
