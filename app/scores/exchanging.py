@@ -42,8 +42,7 @@ def take_in() -> AnyResponse:
     """Takes in the plays of a file, all of them or, where something is wrong in it, none."""
     request.max_content_length = MOST_BYTES
     request.max_form_memory_size = MOST_BYTES
-    upload = request.files.get("file")
-    content = upload.read() if upload else b""
+    content = _uploaded()
     if not content:
         return _told(t("scores.file.no_file"))
     try:
@@ -59,6 +58,14 @@ def take_in() -> AnyResponse:
         strangers=exchange.strangers(plays, names()),
     )
     return make_response(page)
+
+
+def _uploaded() -> bytes:
+    upload = request.files.get("file")
+    if upload is None:
+        return b""
+    with upload.stream as stream:
+        return bytes(stream.read())
 
 
 def _told(error: str) -> AnyResponse:

@@ -70,7 +70,12 @@ class _Maker:
 
     def _error(self, name: str) -> str:
         fault = self.faults.get(name)
-        return self.say(f"scores.error.{fault.code}", **fault.names) if fault else ""
+        if fault is None:
+            return ""
+        names = dict(fault.names)
+        if "given" in names:
+            names["given"] = self.say("scores.quoted", what=names["given"])
+        return self.say(f"scores.error.{fault.code}", **names)
 
     # --- how it ended ----------------------------------------------------------------------------
 
