@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from app.engine import components as c
 from app.rulebook import schema as s
@@ -99,5 +100,5 @@ def _note(part: c.PartState) -> str:
     if isinstance(part, c.StacksState) and len(part.stacks) > 1:
         return " / ".join(str(left) for left in part.stacks)
     if isinstance(part, c.DeckState):
-        return "".join(spot.group for spot in part.spots)
+        return "-".join("".join(run) for _, run in groupby(spot.group for spot in part.spots))
     return ""

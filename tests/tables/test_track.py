@@ -58,7 +58,7 @@ def test_the_fear_deck_shows_its_parts() -> None:
 
 
 def test_the_invader_deck_shows_the_order_of_its_stages() -> None:
-    assert pile(begun(real()), "Invader deck").note == "11222233333"
+    assert pile(begun(real()), "Invader deck").note == "11-2222-33333"
 
 
 def test_named_cards_of_a_pile_are_listed() -> None:
