@@ -1,6 +1,6 @@
 """Calculators of the glossary: what was typed, checked, and what follows from it.
 
-A calculator keeps nothing. Its fields stand in the address (`?towns=2`), so that a result can be
+A calculator keeps nothing. Its fields stand in the address (`?tokens=2`), so that a result can be
 shared; a field that is not there has its default, an empty one its lowest value.
 """
 
@@ -15,7 +15,7 @@ from app.rulebook import expressions
 from app.rulebook.schema import Both, Expr
 from app.rulebook.terms import Calculator, Input
 
-STEP = "step"  # the button beside a field: `step=towns:1`
+STEP = "step"  # the button beside a field: `step=tokens:1`
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
 _STEP = re.compile(r"(?P<name>\w+):(?P<by>[+-]?\d{1,3})")
 

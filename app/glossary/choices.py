@@ -1,4 +1,4 @@
-"""What a choice before the game changes: an adversary level after level, a scenario as a whole.
+"""What a choice before the game changes: one with levels level by level, another as a whole.
 
 Nothing of it is written in the glossary. The figures are those that the rulebook has once the
 layers of the choice are laid on it, worked out as a table works them out.
