@@ -113,8 +113,6 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(host: Flask, https: boo
 def test_only_its_group_may_score_a_table(host: Flask) -> None:
     ours, stranger = host.test_client(), host.test_client()
     table = Tracker(ours).won()
-    if not link(ours):
-        pytest.skip("tables do not take part in groups yet")
     score(stranger)
     assert stranger.get(f"/en/scores/from/{table.code}").status_code == 403
     address = f"/en/scores/from/{table.code}"
