@@ -42,8 +42,8 @@ def chosen(
     changes: list[Mapping] = []
     laying = base.get("layers")
     for option_id in laying if isinstance(laying, Sequence) else ():
-        option = inner(base, "options", option_id)
-        for name in _names(option, options.get(option_id)):
+        option = inner(base, "options", str(option_id))
+        for name in _names(option, options.get(str(option_id))):
             if name in layers:
                 changes.extend(_changes_of(layers[name], options))
     return changes

@@ -87,6 +87,6 @@ def _levels(offered: source.Mapping, layer: source.Mapping, found: Found) -> Non
     if option.get("kind") != "number":
         if by in offered:
             found.add(layer.places["levels_by"], f"'{by}' is not a number")
-    elif len(levels) != (wanted := int(option.get("high", 0)) + 1):
-        wrong = f"{len(levels)} levels, and '{by}' offers {wanted}"
-        found.add(layer.places["levels"], wrong, f"levels from 0 to {wanted - 1}")
+    elif isinstance(high := option.get("high"), int) and len(levels) != high + 1:
+        wrong = f"{len(levels)} levels, and '{by}' offers {high + 1}"
+        found.add(layer.places["levels"], wrong, f"levels from 0 to {high}")

@@ -41,7 +41,7 @@ def _phases(tree: source.Mapping, found: Found) -> None:
 
 
 def _interrupts(tree: source.Mapping, spots: Iterable[Spot], found: Found) -> None:
-    called = {spot.value for spot in spots if spot.around and spot.around[-1].kind is Interrupt}
+    called = {str(x.value) for x in spots if x.around and x.around[-1].kind is Interrupt}
     steps = inner(tree, "steps")
     for step_id in steps:
         if inner(steps, step_id).get("interrupt") is True and step_id not in called:

@@ -80,7 +80,8 @@ class Vocabulary:
         found: dict[str, list[Any]] = {}
         for card_id in self.cards(set_id):
             for key, value in inner(self.cards(set_id), card_id, "props").items():
-                found.setdefault(key, []).append(value)
+                if isinstance(value, (int, str)):
+                    found.setdefault(key, []).append(value)
         return {key: one_of(dict.fromkeys(values)) for key, values in found.items()}
 
     # --- known while a game is played ------------------------------------------------------------
@@ -104,9 +105,9 @@ class Vocabulary:
     def _parts(self) -> Names:
         names: Names = {}
         for part_id, part in inner(self.tree, "components").items():
-            kind = part.get("kind") if isinstance(part, source.Mapping) else None
+            kind = str(part.get("kind")) if isinstance(part, source.Mapping) else ""
             if kind in _KINDS:
-                for rest, name in _KINDS[str(kind)](self, part).items():
+                for rest, name in _KINDS[kind](self, part).items():
                     names[f"{part_id}.{rest}" if rest else part_id] = name
         return names
 
