@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +11,13 @@ from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app import art, delivery, errors, guard, language
+from app.glossary.views import pages as glossary_pages
 from app.rulebook.library import Library
+from app.scores.views import pages as scores_pages
 from app.store import Store
+from app.tables.views import pages as table_pages
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("app.tables.views", "app.glossary.views", "app.scores.views")
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -37,7 +37,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["store"] = Store(app.config["DATABASE"])
     for part in (guard, language, delivery, art, errors):
         part.install(app)
-    for name in PAGES:
-        if find_spec(name.rpartition(".")[0]) and find_spec(name):
-            app.register_blueprint(import_module(name).pages)
+    for pages in (table_pages, glossary_pages, scores_pages):
+        app.register_blueprint(pages)
     return app

@@ -46,7 +46,6 @@ class MoveForm:
     blocks: tuple[Block, ...]
     term: str | None
     questions: tuple[Question, ...]
-    confirm: bool
     possible: bool
     amounts: bool
 
@@ -99,7 +98,6 @@ def move_form(w: Wording, move_id: str) -> MoveForm:
         blocks=w.tell(move.text) if move.text else (),
         term=move.term,
         questions=questions,
-        confirm=move.confirm,
         possible=not closed,
         amounts=any(question.kind == "amount" for question in questions),
     )

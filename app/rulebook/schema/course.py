@@ -157,7 +157,6 @@ class MoveRule:
     after_end: bool = False
     do: Effects = ()
     text: Text | None = None
-    confirm: bool = False
     group: Literal["main", "more", "setup", "hand", "end", "pin", "step"] = "more"
     when: Condition = "true"
     art: ArtId = ""
