@@ -124,7 +124,10 @@ class Vocabulary:
         return {"": NUMBER, "value": NUMBER} | ({"full": NUMBER} if "full" in counter else {})
 
     def _deck(self, deck: source.Mapping) -> Names:
-        return {"": NUMBER, "left": NUMBER, "built": NUMBER, "next": ANYTHING}
+        names = {"": NUMBER, "left": NUMBER, "built": NUMBER}
+        if groups := self.properties(deck.get("cards")).get(str(deck.get("by"))):
+            names["next"] = one_of(("", *map(str, groups.values or ())))
+        return names
 
     def _pile(self, pile: source.Mapping) -> Names:
         cards = Name(words=frozenset(self.cards(pile.get("cards"))))

@@ -1,12 +1,36 @@
 """The check as a whole: what it tells, in which order, and when it falls silent."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from app.rulebook import library
+from app.rulebook import check, library, source
+from app.rulebook.folder import read_folder
 from tests.rulebook import small
 from tests.rulebook.small import change, faults
+
+
+def places(tree: Any) -> Iterator[tuple[Any, Any]]:
+    """Every mapping and list of a tree, with each key that it has."""
+    for key, value in tree.items() if isinstance(tree, dict) else enumerate(tree):
+        yield tree, key
+        if isinstance(value, dict | list):
+            yield from places(value)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 99999), st.sampled_from(["null", "3", "0.5", "true", "x", "[]", "{}", "[x]"]))
+def test_whatever_is_written_the_check_comes_to_its_end(where: int, value: str) -> None:
+    folder = read_folder(small.LANTERN)
+    trees = [folder.base, folder.terms, *folder.layers.values()]
+    found = [each for tree in trees for each in places(tree)]
+    holder, key = found[where % len(found)]
+    holder[key] = source.parse(f"value: {value}", "a.yaml")["value"]
+    assert all(str(fault) for fault in check.check(folder))
 
 
 def test_a_game_without_fault(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ TURNED = {"turned", "turned.group", "turned.skill", "turned.burns"}
 PARTS = {
     *("oil", "oil.value", "stage", "stage.value", "sparks", "sparks.value", "sparks.full"),
     *("dusk", "dusk.left", "dusk.built", "dusk.next"),
-    *("dawn", "dawn.left", "dawn.built", "dawn.next"),
+    *("dawn", "dawn.left", "dawn.built"),
     *("sky", "sky.far", "sky.far.group", "sky.near", "sky.near.group"),
     *("past", "past.count", "past.cards", "rays", "rays.count", "rays.cards"),
     *("dealt", "dealt.count", "dealt.cards"),
@@ -77,6 +77,7 @@ def test_names_of_other_moments(names: Any, known: set[str]) -> None:
         ("phase", ("evening", "night"), {"evening", "night"}),
         ("step", ("light", "omen", "burn", "trim"), {"light", "omen", "burn", "trim"}),
         ("reason", ("", "dark", "morning"), {"", "dark", "morning"}),
+        ("dusk.next", ("", "1", "2"), {"", "1", "2"}),
         ("wick.side", ("fresh", "burnt"), {"fresh", "burnt"}),
         ("sky.far", None, {"moon", "owl", "fox"}),
         ("wick.card", None, {"thick"}),
