@@ -70,10 +70,12 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The statistics of one game. `bests`: what for, the value, and the play it was."""
+    """The statistics of one game. `rate` and `won` tell of all plays together; `bests`: what
+    for, the value, and the play it was."""
 
     count: int
-    overall: Bar
+    rate: str
+    won: str
     scores: Scores | None
     comparisons: tuple[Comparison, ...]
     endings: tuple[Ending, ...]

@@ -29,7 +29,8 @@ def summary(plays: Sequence[Play], game_id: str, names: Names) -> Summary:
     maker = _Maker(statistics.in_order(plays), game_id, names)
     return Summary(
         count=len(plays),
-        overall=maker.bar("", statistics.tally(plays)),
+        rate=maker.bar("", statistics.tally(plays)).rate,
+        won=maker.won(),
         scores=maker.scores(),
         comparisons=tuple(each for each in maker.comparisons() if each.bars),
         endings=tuple(maker.endings()),
@@ -58,6 +59,11 @@ class _Maker:
             count=f"{tally.wins}/{tally.plays}",
             best=none if tally.best is None else sharing.points(tally.best),
         )
+
+    def won(self) -> str:
+        """How many of the plays were won."""
+        tally = statistics.tally(self.plays)
+        return self.say("scores.won_out_of", wins=tally.wins, plays=tally.plays)
 
     def scores(self) -> Scores | None:
         """The scores one after the other."""
@@ -177,8 +183,7 @@ class _Maker:
         if bests.score and bests.score.total is not None:
             yield self._best("best_score", sharing.points(bests.score.total), bests.score)
         if bests.hardest:
-            shown = self.say("scores.difficulty_is", value=bests.hardest.difficulty)
-            yield self._best("hardest", shown, bests.hardest)
+            yield self._best("hardest", str(bests.hardest.difficulty), bests.hardest)
         if bests.fastest:
             yield self._best(
                 "fastest", self.say("scores.rounds", count=bests.fastest.rounds), bests.fastest
