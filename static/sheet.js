@@ -2,7 +2,7 @@
 // (?term=…), history.state.depth how many were opened.
 (() => {
   const sheet = document.querySelector("dialog[data-terms]");
-  if (!sheet) return;
+  if (!sheet?.showModal) return; // an old browser follows the links
   const [body, back] = [".sheet-body", "[data-sheet-back]"].map((each) => sheet.querySelector(each));
   const depth = () => history.state?.depth ?? 0;
   const wanted = () => new URLSearchParams(location.search).get("term");
