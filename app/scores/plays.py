@@ -32,6 +32,7 @@ def _day(text: str) -> str:
 
 
 Id = Annotated[str, Field(min_length=1, max_length=80)]
+PlayId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,80}$")]  # it stands in addresses
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 Figure = Annotated[int, Field(ge=-99_999, le=99_999)]
 Time = Annotated[float, Field(ge=0, le=1e11)]
@@ -98,7 +99,7 @@ class Play:
     on. Times in unix seconds; `started_at` is known of tables only.
     """
 
-    id: Id
+    id: PlayId
     game: Id
     outcome: Literal["victory", "defeat"]
     reason: Id | None = None

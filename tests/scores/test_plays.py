@@ -28,6 +28,7 @@ def test_what_says_nothing_is_not_written() -> None:
         {"rounds": "7"},
         {"minutes": 10_000},
         {"id": ""},
+        {"id": "a/b"},
         {"people": [{"name": "x" * 61}]},
         {"people": [{"nickname": "x"}]},
         {"options": {"players": None}},
