@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser
 
-from app import create_app
+from app import cli, create_app
 from tests.conftest import CheckingClient
 from tests.scores.browsers import Tracker, fields, words_of
 from tests.scores.invented import SHELF, form
@@ -127,3 +127,21 @@ def test_a_household_has_one_group_and_no_links(client: FlaskClient, app: Flask)
     assert link(client) == ""
     assert "Everybody on this server" in words_of(client.get("/en/group"))
     assert client.get("/en/g/abc").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shared"), [(["serve"], False), (["serve", "--shared"], True)]
+)
+def test_a_host_is_shared_on_request(
+    arguments: list[str], shared: bool, db: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[dict[str, object]] = []
+
+    def note(config: dict[str, object]) -> None:
+        made.append(config)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "create_app", note)
+    with pytest.raises(KeyboardInterrupt):
+        cli.main([*arguments, "--host", "127.0.0.1", "--port", "0", "--db", str(db)])
+    assert made == [{"DATABASE": db, "SHARED": shared}]
