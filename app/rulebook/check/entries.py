@@ -14,12 +14,27 @@ LANGS = ("ko", "en")
 
 
 def check_entries(shelf: Shelf, found: Found) -> None:
-    """Notes names that hide each other, and terms nobody links to; the rest must be checked."""
+    """Notes names that hide each other, and terms to which no link leads from the game.
+
+    The links of everything else must have been followed.
+    """
     _names(shelf.terms, found)
+    reached = _reached(shelf)
     for term in shelf.terms:
-        if term not in shelf.linked:
-            wrong = f"nothing links to '{term}'"
+        if term not in reached:
+            wrong = f"nothing in the game links to '{term}', nor a term that can be reached"
             found.add(shelf.terms.places[term], wrong, "link it, or name it as related to another")
+
+
+def _reached(shelf: Shelf) -> set[str]:
+    """The terms to which links lead from the game, directly or from term to term."""
+    waiting = [""]
+    reached = {""}
+    while waiting:
+        new = shelf.links.get(waiting.pop(), set()) - reached
+        reached |= new
+        waiting.extend(new)
+    return reached
 
 
 def _names(terms: source.Mapping, found: Found) -> None:

@@ -19,16 +19,21 @@ Known = Collection[str]
 class Shelf:
     """What lies beside the rules of a game: its glossary, drawings and layers.
 
-    `linked` are the terms that something leads to, `steps` those of all groups; both grow while
-    the game is checked.
+    `links` says which terms each term leads to, and (under "") which the game itself; `steps` are
+    those of all groups. Both grow while the game is checked.
     """
 
     terms: source.Mapping
     categories: Known
     drawings: Known
     layers: Known
-    linked: set[str] = field(default_factory=set)
+    links: dict[str, set[str]] = field(default_factory=dict)
     steps: set[str] = field(default_factory=set)
+
+    def owner(self, spot: Spot) -> str:
+        """The term in which a spot lies; empty for one in the game itself."""
+        entry = spot.inside(Term)
+        return next((k for k, each in self.terms.items() if entry and each is entry.tree), "")
 
 
 @dataclass(frozen=True, slots=True)

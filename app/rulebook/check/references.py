@@ -86,10 +86,9 @@ class References:
                 self.found.add(choices.places[key], f"unknown reason '{key}'", right(key, reasons))
 
     def _link(self, spot: Spot, term: str) -> None:
-        own = any(each.tree is self.terms[term] for each in spot.around)
-        if not own:
-            self.ids.shelf.linked.add(term)
-        elif isinstance(spot.mark, To):
+        owner = self.ids.shelf.owner(spot)
+        self.ids.shelf.links.setdefault(owner, set()).add(term)
+        if owner == term and isinstance(spot.mark, To):
             self.found.add(spot.place, f"'{term}' is related to itself", "take it out")
 
     # --- arithmetic ------------------------------------------------------------------------------

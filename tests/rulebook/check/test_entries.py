@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.rulebook import small
 from tests.rulebook.small import Case, at, change, faults, line_of
 
 HIDDEN = [
@@ -43,6 +44,30 @@ def test_a_term_that_nothing_links_to(tmp_path: Path) -> None:
     words = words.replace('"No, not at [[night]]."', '"No."')
     at = line_of(words, "night:")
     assert faults(tmp_path, {"round.yaml": round_, "terms/words.yaml": words}) == [
-        f"terms/words.yaml:{at}: nothing links to 'night';"
-        " link it, or name it as related to another"
+        f"terms/words.yaml:{at}: nothing in the game links to 'night', nor a term that can be"
+        " reached; link it, or name it as related to another"
     ]
+
+
+def test_terms_that_link_only_each_other(tmp_path: Path) -> None:
+    words = small.written("terms/words.yaml") + ISLAND
+    told = faults(tmp_path, {"terms/words.yaml": words})
+    assert [each.split(", ")[0].split(": ", 1)[1] for each in told] == [
+        "nothing in the game links to 'one'",
+        "nothing in the game links to 'two'",
+    ]
+
+
+ISLAND = """
+one:
+  name: {ko: 하나, en: one}
+  category: times
+  short: {ko: 가, en: a}
+  rule: {ko: 나, en: b}
+  related: [two]
+two:
+  name: {ko: 둘, en: two}
+  category: times
+  short: {ko: 다, en: c}
+  rule: {ko: "[[one]]", en: "[[one]]"}
+"""
