@@ -4,13 +4,25 @@
   const presses = new Uint32Array(4);
   const press = () => [...crypto.getRandomValues(presses)].map((n) => n.toString(36)).join("");
 
-  // Two quick presses of +1 are two; the same press sent twice is one.
+  // Two quick presses of +1 are two; the same press sent twice is one. Nobody knows whether a press
+  // without an answer counted, so its button sends that press again until the table repaints.
+  const unanswered = new Map();
+  let last;
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-tap]");
     if (!form) return;
-    form.elements.press.value = press();
+    last = event.submitter;
+    form.elements.press.value = unanswered.get(last) ?? press();
     form.closest("[popover]")?.hidePopover?.();
   }, true);
+  document.addEventListener("htmx:error", (event) => {
+    const form = event.target.closest("form[data-tap]");
+    if (!form) return;
+    if (form.contains(last)) unanswered.set(last, form.elements.press.value);
+    const told = document.createElement("p");
+    told.textContent = document.getElementById("table").dataset.lost;
+    document.getElementById("notice").replaceChildren(told);
+  });
 
   // Ticks of a checklist are this phone's own.
   const place = (box) => `${box.closest("[data-checks]").dataset.checks}/${box.id}`;
@@ -42,6 +54,7 @@
   // A new step is read from its top, and aloud.
   let step = document.getElementById("step")?.dataset.step;
   const repainted = () => {
+    unanswered.clear();
     painted = performance.now();
     recall();
     tick();
@@ -52,6 +65,8 @@
     if (document.activeElement === document.body) document.getElementById("step-name")?.focus({ preventScroll: true });
   };
   document.addEventListener("htmx:after:swap", repainted);
+  // A page that the browser had put aside is old.
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
   recall();
   tick();
 })();

@@ -16,7 +16,7 @@ _INTEGER = re.compile(r"-?[0-9]{1,6}\Z")
 _NUMBERS = ("amount", "number")
 _PRESS = re.compile(r"[A-Za-z0-9_-]{6,64}\Z")
 # Fields of a press that say nothing of the move itself.
-_ABOUT = {"kind", "version", "press"}
+_ABOUT = {"kind", "version", "press", "move"}
 
 
 class Unreadable(ValueError):
@@ -80,7 +80,7 @@ def _move(form: MultiDict[str, str]) -> Tap:
         for key, value in form.items()
         if key not in _ABOUT and value != ""
     }
-    return Tap("move", answers)
+    return Tap("move", {**answers, "id": form.get("move", "")})
 
 
 _TAPS: Mapping[str, Callable[[MultiDict[str, str]], Tap]] = {

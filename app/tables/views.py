@@ -70,11 +70,12 @@ def _terms(game: str) -> Mapping[str, Term]:
 
 
 @pages.get("/<lang:lang>/")
-def start() -> str:
+def start() -> Response:
     """The games, and the tables that this browser has opened."""
     library = _library()
     games = [library.base(game) for game in library.games()]
-    return render_template("tables/start.html", games=games, tables=_visited())
+    shown = render_template("tables/start.html", games=games, tables=_visited())
+    return _fresh(make_response(shown))
 
 
 def _visited() -> list[dict[str, Any]]:
@@ -200,7 +201,13 @@ def _notice(answer: Answer) -> tuple[str, int]:
 
 
 def _whole(found: Table, notice: str = "", status: int = 200) -> Response:
-    return make_response(_render("tables/table.html", _page(found), notice), status)
+    return _fresh(make_response(_render("tables/table.html", _page(found), notice), status))
+
+
+def _fresh(response: Response) -> Response:
+    """A page that a browser asks for anew even on the way back: the table has moved on since."""
+    response.cache_control.no_store = True
+    return response
 
 
 def _page(found: Table) -> TablePage:
@@ -208,8 +215,14 @@ def _page(found: Table) -> TablePage:
 
 
 def _render(template: str, page: TablePage, notice: str) -> str:
-    press = secrets.token_urlsafe(9)
-    return render_template(template, page=page, game=page.game, notice=notice, press=press)
+    return render_template(
+        template,
+        page=page,
+        game=page.game,
+        notice=notice,
+        press=secrets.token_urlsafe(9),
+        taps=url_for("tables.tap", code=page.code),
+    )
 
 
 def _found(code: str) -> Table:
@@ -241,22 +254,22 @@ def state(code: str) -> Response:
 
 
 @pages.get("/<lang:lang>/t/<code>/history")
-def past(code: str) -> str:
+def past(code: str) -> Response:
     """What happened, latest first, a stretch at a time (`?below=` a version)."""
     found = _found(code)
     below = request.args.get("below", type=int) or found.timeline.version + 1
     times = {row.version: row.at for row in tables().log(found)}
     w = wording(found, current_lang(), _terms(found.row.game))
-    shown = history(w, found.timeline, times, below, _HISTORY_LINES)
-    return render_template(
+    shown = render_template(
         "tables/history.html",
-        history=shown,
+        history=history(w, found.timeline, times, below, _HISTORY_LINES),
         code=found.row.code,
         game=found.row.game,
         version=found.timeline.version,
         press=secrets.token_urlsafe(9),
         game_name=w.say(found.game.rulebook.name),
     )
+    return _fresh(make_response(shown))
 
 
 @pages.get("/<lang:lang>/t/<code>/share")

@@ -27,9 +27,9 @@ TAPS: list[dict[str, str]] = [
     *[{"kind": "next"}] * 3,
     {"kind": "reveal", "card": "1-sands"},
     {"kind": "next"},
-    {"kind": "move", "id": "gain_fear", "amount": "5"},
-    {"kind": "move", "id": "add_blight", "amount": "2"},
-    {"kind": "move", "id": "declare_victory"},
+    {"kind": "move", "move": "gain_fear", "amount": "5"},
+    {"kind": "move", "move": "add_blight", "amount": "2"},
+    {"kind": "move", "move": "declare_victory"},
 ]
 
 

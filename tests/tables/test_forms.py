@@ -35,29 +35,30 @@ def read(**fields: str) -> tuple[str, Any]:
         ({"kind": "set", "name": "fear_pool", "value": " -3 "}, "set", {"fear_pool": -3}),
         ({"kind": "set", "name": "fear_pool", "value": "3.5"}, "set", {"fear_pool": "3.5"}),
         ({"kind": "set"}, "set", {"": ""}),
-        ({"kind": "move", "id": "gain_fear"}, "move", {"id": "gain_fear"}),
+        ({"kind": "move", "move": "gain_fear"}, "move", {"id": "gain_fear"}),
         (
-            {"kind": "move", "id": "gain_fear", "amount": "3"},
+            {"kind": "move", "move": "gain_fear", "amount": "3"},
             "move",
             {"id": "gain_fear", "amount": 3},
         ),
-        ({"kind": "move", "id": "gain_fear", "amount": ""}, "move", {"id": "gain_fear"}),
+        ({"kind": "move", "move": "gain_fear", "amount": ""}, "move", {"id": "gain_fear"}),
         (
-            {"kind": "move", "id": "gain_fear", "amount": "٣"},
+            {"kind": "move", "move": "gain_fear", "amount": "٣"},
             "move",
             {"id": "gain_fear", "amount": "٣"},
         ),
         (
-            {"kind": "move", "id": "unpin_reminder", "number": "2"},
+            {"kind": "move", "move": "unpin_reminder", "number": "2"},
             "move",
             {"id": "unpin_reminder", "number": 2},
         ),
         (
-            {"kind": "move", "id": "pin_reminder", "step": "ravage", "text": "12"},
+            {"kind": "move", "move": "pin_reminder", "step": "ravage", "text": "12"},
             "move",
             {"id": "pin_reminder", "step": "ravage", "text": "12"},
         ),
-        ({"kind": "move"}, "move", {}),
+        ({"kind": "move"}, "move", {"id": ""}),
+        ({"kind": "move", "move": "hold_card", "id": "x"}, "move", {"id": "hold_card"}),
     ],
 )
 def test_a_form_is_read_into_a_tap(fields: dict[str, str], kind: str, value: Any) -> None:

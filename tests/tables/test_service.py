@@ -449,7 +449,7 @@ def test_kill_9_loses_no_tap_that_was_answered(db: Path, after: int) -> None:
         with closing(Visitor(address)) as visitor, suppress(OSError, HTTPException):
             for number in range(1000):
                 pressed = f"{name}-press-{number}"
-                assert visitor.tap(code, pressed, 0, kind="move", id="blight_from_box") == 200
+                assert visitor.tap(code, pressed, 0, kind="move", move="blight_from_box") == 200
                 answered.append(pressed)
                 if len(answered) >= after:
                     enough.set()

@@ -233,7 +233,7 @@ def test_how_a_listed_game_ended_is_told(client: FlaskClient, lang: str) -> None
     seat = Seat(client, lang).begun()
     client.get(seat.page)
     assert say(lang, "start.running") in client.get(f"/{lang}/").text
-    seat.do(("move", {"id": "declare_defeat", "because": "conceded"}))
+    seat.do(("move", {"move": "declare_defeat", "because": "conceded"}))
     assert say(lang, "start.defeat") in client.get(f"/{lang}/").text
 
 
@@ -260,14 +260,14 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "a choice of cards": [("next", {})] * 3,
     "a turned card": [*[("next", {})] * 3, ("reveal", {"card": "1-jungle"})],
     "rows of a phase": [("go", {"step": "growth"})],
-    "fear cards": [("move", {"id": "gain_fear", "amount": 16}), ("go", {"step": "fear"})],
+    "fear cards": [("move", {"move": "gain_fear", "amount": 16}), ("go", {"step": "fear"})],
     "a slot at hand": [*[("next", {})] * 3, ("reveal", {"card": "1-jungle"}),
                        ("go", {"step": "high_immigration"})],
-    "an interrupt": [("go", {"step": "growth"}), ("move", {"id": "add_blight", "amount": 5})],
-    "a reminder": [("move", {"id": "pin_reminder", "step": "growth", "text": "x"}),
+    "an interrupt": [("go", {"step": "growth"}), ("move", {"move": "add_blight", "amount": 5})],
+    "a reminder": [("move", {"move": "pin_reminder", "step": "growth", "text": "x"}),
                    ("go", {"step": "growth"})],
-    "victory": [("move", {"id": "declare_victory", "because": "sacrifice"})],
-    "defeat": [("move", {"id": "declare_defeat", "because": "conceded"})],
+    "victory": [("move", {"move": "declare_victory", "because": "sacrifice"})],
+    "defeat": [("move", {"move": "declare_defeat", "because": "conceded"})],
 }  # fmt: skip
 
 
@@ -340,8 +340,9 @@ def test_an_odd_spelling_leads_to_the_address_of_the_table(seat: Seat) -> None:
     assert (answer.status_code, answer.headers["Location"]) == (303, seat.page)
 
 
-def test_the_page_of_a_table_is_asked_for_anew_each_time(seat: Seat) -> None:
-    assert "no-cache" in seat.client.get(seat.page).headers["Cache-Control"]
+def test_what_moves_on_is_asked_for_anew_even_on_the_way_back(seat: Seat) -> None:
+    for page in (f"/{seat.lang}/", seat.page, f"{seat.page}/history"):
+        assert seat.client.get(page).headers["Cache-Control"] == "no-store"
 
 
 @pytest.mark.parametrize("page", PAGES[:3])
@@ -396,18 +397,18 @@ REFUSED: dict[str, tuple[list[Press], Press, str, dict[str, str]]] = {
     "no card named": (CHOOSING, ("reveal", {}), "name_the_card", {}),
     "going on without the card": (CHOOSING, ("next", {}), "turn_first", {}),
     "a finished game": (
-        [("move", {"id": "declare_defeat", "because": "conceded"})],
+        [("move", {"move": "declare_defeat", "because": "conceded"})],
         ("next", {}),
         "over",
         {},
     ),
-    "no amount": ([], ("move", {"id": "gain_fear", "amount": "lots"}), "not_an_amount", {}),
-    "too much": ([], ("move", {"id": "gain_fear", "amount": "100"}), "not_an_amount", {}),
-    "blight that is not there": ([], ("move", {"id": "remove_blight"}), "too_few", {}),
-    "a move that is none": ([], ("move", {"id": "dance"}), "no_such_move", {}),
+    "no amount": ([], ("move", {"move": "gain_fear", "amount": "lots"}), "not_an_amount", {}),
+    "too much": ([], ("move", {"move": "gain_fear", "amount": "100"}), "not_an_amount", {}),
+    "blight that is not there": ([], ("move", {"move": "remove_blight"}), "too_few", {}),
+    "a move that is none": ([], ("move", {"move": "dance"}), "no_such_move", {}),
     "an empty reminder": (
         [("go", {"step": "growth"})],
-        ("move", {"id": "pin_reminder", "step": "growth", "text": " "}),
+        ("move", {"move": "pin_reminder", "step": "growth", "text": " "}),
         "no_text",
         {},
     ),
@@ -452,7 +453,7 @@ def test_a_form_that_no_button_sends_is_refused(seat: Seat, form: dict[str, str]
 
 
 def test_a_press_that_is_sent_twice_counts_once(seat: Seat) -> None:
-    form = {"kind": "move", "id": "blight_from_box", "version": 0, "press": "the-same"}
+    form = {"kind": "move", "move": "blight_from_box", "version": 0, "press": "the-same"}
     answers = [seat.client.post(f"{seat.page}/taps", data=form) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [303, 303]
     assert seat.state["components"]["blight_island"]["value"] == 1
@@ -580,7 +581,7 @@ def test_every_form_says_the_version_it_was_made_on(seat: Seat, region: str) -> 
 
 
 def test_the_history_leads_back_to_any_line_and_forth_again(seat: Seat) -> None:
-    seat.begun().do(("move", {"id": "gain_fear", "amount": 3}), ("next", {}))
+    seat.begun().do(("move", {"move": "gain_fear", "amount": 3}), ("next", {}))
     stood = seat.state
     for form in history_forms(seat, "undo")[::-1][:1]:
         assert seat.client.post(f"{seat.page}/taps", data=form).status_code == 303
@@ -603,7 +604,7 @@ def history_forms(seat: Seat, kind: str) -> list[dict[str, str]]:
 
 
 def test_a_long_history_is_read_on(seat: Seat) -> None:
-    seat.do(*[("move", {"id": "blight_from_box"})] * 70)
+    seat.do(*[("move", {"move": "blight_from_box"})] * 70)
     first = seat.client.get(f"{seat.page}/history").text
     older = LexborHTMLParser(first).css_first("a[href*='below=']")
     assert older is not None
@@ -620,7 +621,7 @@ def test_a_history_from_anywhere_can_be_shown(seat: Seat, below: str) -> None:
 
 def test_what_players_write_is_text(seat: Seat) -> None:
     seat.begun().do(
-        ("move", {"id": "pin_reminder", "step": "growth", "text": "<b onclick=x>&amp; 방어</b>"})
+        ("move", {"move": "pin_reminder", "step": "growth", "text": "<b onclick=x>&amp; 방어</b>"})
     )
     for page in ("", "/history"):
         html = LexborHTMLParser(seat.client.get(seat.page + page).text)
@@ -633,7 +634,7 @@ def test_what_players_write_is_text(seat: Seat) -> None:
 
 
 def test_the_state_document_is_that_of_the_engine(seat: Seat, app: Flask) -> None:
-    seat.begun().do(("move", {"id": "gain_fear", "amount": 9}), ("undo", {}), ("redo", {}))
+    seat.begun().do(("move", {"move": "gain_fear", "amount": 9}), ("undo", {}), ("redo", {}))
     table = Tables(app.extensions["store"]).find(seat.code)
     assert table is not None
     assert seat.state == document(table.game, table.timeline)
