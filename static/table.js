@@ -51,6 +51,25 @@
   };
   setInterval(tick, 1000);
 
+  // What a repaint changed in the strip and on the track is seen to change.
+  const figures = () => [...document.querySelectorAll(".glance dd, .slot p")];
+  const texts = () => figures().map((each) => each.textContent);
+  let before = texts();
+  const mark = () => {
+    const now = texts();
+    const changed = (_, i) => now.length === before.length && now[i] !== before[i];
+    figures().filter(changed).forEach((each) => each.classList.add("fresh"));
+    before = now;
+  };
+  document.addEventListener("animationend", (event) => event.target.classList.remove("fresh"));
+
+  // Where a browser has no popovers, the other amounts stand below the rest.
+  const toAmounts = (event) => {
+    const button = event.target.closest("[popovertarget]");
+    if (button) document.getElementById(button.getAttribute("popovertarget")).scrollIntoView();
+  };
+  if (!("popover" in HTMLElement.prototype)) document.addEventListener("click", toAmounts);
+
   // A new step is read from its top, and aloud.
   let step = document.getElementById("step")?.dataset.step;
   const repainted = () => {
@@ -58,6 +77,7 @@
     painted = performance.now();
     recall();
     tick();
+    mark();
     const now = document.getElementById("step");
     if (!now || now.dataset.step === step) return;
     step = now.dataset.step;
