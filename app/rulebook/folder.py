@@ -56,10 +56,11 @@ class Folder:
 
 def read_folder(path: Path, called: str | None = None) -> Folder:
     """Every file of a game; what cannot be read is among the faults."""
-    called = called or path.name
+    name = path.resolve().name
+    called = called or name
     base = Mapping(Place(f"{called}/{BASE}", 1))
     folder = Folder(path, called, base, Mapping(Place(f"{called}/categories.yaml", 1)))
-    base["game"], base.places["game"] = path.name, base.place
+    base["game"], base.places["game"] = name, base.place
     _join(base, (file for file in path.glob("*.yaml") if file.stem not in _GLOSSARY), folder)
     for file in sorted((path / "layers").rglob("*.yaml")):
         name = file.relative_to(path / "layers").with_suffix("").as_posix()

@@ -82,7 +82,8 @@ def check(paths: Iterable[Path]) -> list[Fault]:
 
 
 def _check(path: Path) -> list[Fault]:
-    called = os.path.relpath(path) if path.resolve().is_relative_to(Path.cwd()) else str(path)
+    here = path.resolve().is_relative_to(Path.cwd())
+    called = os.path.relpath(path) if here else str(path)
     if not (path / BASE).is_file():
         return [Fault(Place(f"{called}/{BASE}", 1), "there is no such file", "a game begins here")]
     return checks.check(read_folder(path, called))

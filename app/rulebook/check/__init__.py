@@ -62,7 +62,8 @@ def _composed(folder: Folder, group: Group, shelf: Shelf, found: Found) -> None:
 def _beside(folder: Folder, shelf: Shelf, found: Found) -> None:
     """Checks what layers say of themselves, and the glossary."""
     found.met_with = ()
-    references = References(Ids(Vocabulary(folder.base), shelf), found, {})
+    constants = _constants(folder.base, next(groups(folder.base, folder.layers)))
+    references = References(Ids(Vocabulary(folder.base), shelf), found, constants)
     layers_words = [Walk(Layer, words_of(layer)) for layer in folder.layers.values()]
     for walk in (*layers_words, Walk(Glossary, folder.terms)):
         found.extend(walk.faults)

@@ -30,16 +30,20 @@ from app.rulebook.walk import Spot
 MOMENT = ("round", "step", "phase", "outcome", "reason", "difficulty", "turned")
 
 
+UNKNOWN = object()
+
+
 @dataclass(frozen=True, slots=True)
 class Name:
-    """What a name can be: all its `values` where they can be listed, and the `words` it can be
-    compared with, where not every word will do."""
+    """What a name can be: all its `values` where they can be listed, the `words` it can be
+    compared with where not every word will do, and a `sample`, one of its values."""
 
     values: tuple[Any, ...] | None = None
     words: frozenset[str] | None = None
+    sample: Any = UNKNOWN
 
 
-NUMBER = Name(words=frozenset())
+NUMBER = Name(words=frozenset(), sample=1)
 ANYTHING = Name()
 Names = dict[str, Name]
 
@@ -47,7 +51,13 @@ Names = dict[str, Name]
 def one_of(values: Iterable[Any]) -> Name:
     """A name whose value is one of `values`."""
     listed = tuple(values)
-    return Name(listed, frozenset(each for each in listed if isinstance(each, str)))
+    words = frozenset(each for each in listed if isinstance(each, str))
+    return Name(listed, words, listed[0] if listed else UNKNOWN)
+
+
+def several(words: Iterable[str] | None) -> Name:
+    """A name whose value is a list in which `words` can stand."""
+    return Name(None, None if words is None else frozenset(words), ())
 
 
 class Vocabulary:
@@ -89,9 +99,10 @@ class Vocabulary:
     def _moment(self) -> Names:
         sets = inner(self.tree, "cards")
         cards = [card for each in sets for card in self.cards(each)]
-        turned = {"turned": Name(words=frozenset(cards))}
+        turned = {"turned": several(cards)}
         for each in sets:
-            turned |= {f"turned.{key}": _among(name) for key, name in self.properties(each).items()}
+            properties = self.properties(each).items()
+            turned |= {f"turned.{key}": several(name.words) for key, name in properties}
         return {
             **turned,
             "round": NUMBER,
@@ -112,12 +123,11 @@ class Vocabulary:
         return names
 
     def _lane(self, lane: source.Mapping) -> Names:
-        cards = Name(words=frozenset(self.cards(lane.get("cards"))))
-        properties = self.properties(lane.get("cards"))
+        properties = self.properties(lane.get("cards")).items()
         names = {"": NUMBER}
         for slot in inner(lane, "slots"):
-            names[slot] = cards
-            names |= {f"{slot}.{key}": _among(name) for key, name in properties.items()}
+            names[slot] = several(self.cards(lane.get("cards")))
+            names |= {f"{slot}.{key}": several(name.words) for key, name in properties}
         return names
 
     def _counter(self, counter: source.Mapping) -> Names:
@@ -130,8 +140,7 @@ class Vocabulary:
         return names
 
     def _pile(self, pile: source.Mapping) -> Names:
-        cards = Name(words=frozenset(self.cards(pile.get("cards"))))
-        return {"": NUMBER, "count": NUMBER, "cards": cards}
+        return {"": NUMBER, "count": NUMBER, "cards": several(self.cards(pile.get("cards")))}
 
     def _card(self, card: source.Mapping) -> Names:
         cards = Name(words=frozenset(self.cards(card.get("cards"))))
@@ -180,18 +189,13 @@ def _option(option: Any) -> Name:
     if kind == "one":
         return one_of(values)
     if kind == "some":
-        return Name(words=frozenset(values))
+        return several(values)
     if kind == "switch":
         return one_of((False, True))
     low, high = (option.get(key, 0) for key in ("low", "high")) if kind == "number" else (None, 0)
     if isinstance(low, int) and isinstance(high, int) and low <= high:
         return one_of(range(low, high + 1))
     return ANYTHING
-
-
-def _among(name: Name) -> Name:
-    """What can be said of several cards by the property of each."""
-    return Name(words=name.words)
 
 
 def _calculated(spot: Spot) -> Names:

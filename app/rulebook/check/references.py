@@ -11,7 +11,7 @@ from typing import Any
 from app.rulebook import expressions, source, texts
 from app.rulebook.check.found import Found
 from app.rulebook.check.ids import Ids, Known
-from app.rulebook.check.names import Names
+from app.rulebook.check.names import UNKNOWN, Names
 from app.rulebook.expressions import Expression, ExpressionError
 from app.rulebook.korean import particle
 from app.rulebook.near import right
@@ -124,16 +124,20 @@ class References:
         for name, word in sorted(expression.words):
             words = known[name].words
             if words is not None and word not in words:
-                self.found.add(place, f"'{name}' is never '{word}'", right(word, words))
-        if all(known[name] is self.vocabulary.start.get(name) for name in expression.names):
-            self._probe(expression, place)
+                meant = right(word, words) if words else "it is a number"
+                self.found.add(place, f"'{name}' is never '{word}'", meant)
+        self._probe(expression, known, place)
         return known
 
-    def _probe(self, expression: Expression, place: Place) -> None:
-        """Works out what is known before the game starts."""
-        if expression.names <= self.constants.keys():
+    def _probe(self, expression: Expression, known: Names, place: Place) -> None:
+        """Works the expression out, with what is fixed for this group and a sample of the rest."""
+        case = {name: known[name].sample for name in expression.names}
+        for name in case.keys() & self.constants.keys():
+            if known[name] is self.vocabulary.start.get(name):
+                case[name] = self.constants[name]
+        if UNKNOWN not in case.values():
             try:
-                expression.value(self.constants.__getitem__)
+                expression.value(case.__getitem__)
             except ExpressionError as error:
                 self.found.add(place, str(error))
 
@@ -188,8 +192,8 @@ class References:
                 self.found.add(place, wrong, f"write {fitting}, or {pair} behind the link")
 
 
-def _kind(components: Any, component: str) -> Any:
-    return inner(components, component).get("kind")
+def _kind(components: Any, component: str) -> str:
+    return str(inner(components, component).get("kind"))
 
 
 def _fitting(known: Known, mark: To) -> list[str]:

@@ -251,6 +251,31 @@ ARITHMETIC = [
         "value: oil",
         "unknown name 'oil'; known: drops, hours, oil_each, order, parts",
     ),
+    (
+        "round.yaml",
+        "if: oil > 0",
+        "if: oil == 'much'",
+        "'oil' is never 'much'; it is a number",
+    ),
+    (
+        "round.yaml",
+        "add: oil, by: -1",
+        "add: oil, by: sky.near - 1",
+        "'sky.near - 1' cannot be worked out: unsupported operand type(s) for -: 'tuple' and 'int'",
+    ),
+    (
+        "round.yaml",
+        "when: 2 in turned.group",
+        "when: 2 in oil",
+        "'2 in oil' cannot be worked out: argument of type 'int' is not iterable",
+    ),
+    (
+        "calculators.yaml",
+        "value: drops // oil_each",
+        "value: drops // parts",
+        "'drops // parts' cannot be worked out: unsupported operand type(s) for //: 'int' and"
+        " 'tuple'",
+    ),
 ]
 
 TEXTS = [
