@@ -147,7 +147,7 @@ REASONS: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
     (
         ROUND,
         ("move", {"id": "no_such"}),
-        "이 게임에는 ‘no_such’ 단추가 없어요.",
+        "이 게임에는 ‘no_such’ 버튼이 없어요.",
         "The game has no “no_such”.",
     ),
     (
