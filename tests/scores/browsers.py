@@ -66,11 +66,11 @@ class Tracker:
                 **fields,
             },
         )
-        assert answer.status_code == 303, words_of(answer)
+        assert answer.status_code == 303, (answer.status_code, words_of(answer))
         return self
 
     def move(self, name: str, **fields: str) -> "Tracker":
-        return self.tap("move", id=name, **fields)
+        return self.tap("move", move=name, **fields)
 
     def won(self) -> "Tracker":
         """The same table, played into its first round and won."""
