@@ -1,8 +1,8 @@
 """A table on a phone with touch: three rounds in each language, and what a repaint must keep."""
 
-import re
+import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ GAME = "spirit-island"
 ENGLAND = {"adversary": "england", "level": "3", "timer": "10"}
 # What comes up, turn after turn; the fourth is of Stage II.
 CARDS = ["1-jungle", "1-sands", "1-wetland", "2-coastal"]
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 REMINDER = {"ko": "모든 지역 방어 2", "en": "Defend 2 everywhere"}
 
 
@@ -477,81 +478,100 @@ def test_the_way_back_without_script_presses_nothing_again(begun: Callable[..., 
 
 # --- usable by all -------------------------------------------------------------------------------
 
-TWICE_AS_LARGE = "document.documentElement.style.fontSize = '212.5%'"
-AS_IT_WAS = "document.documentElement.style.fontSize = ''"
+FOLDS = ("fold-piles", "fold-pins", "fold-hand", "fold-correct", "fold-finish")
 
 
-def shows_no_fault(page: Page, where: str) -> None:
-    """By light and by dark, on a narrow phone, and with letters twice as large."""
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        found += [f"{scheme}: {fault}" for fault in faults(page)]
-    for width, size in ((320, AS_IT_WAS), (390, TWICE_AS_LARGE), (320, TWICE_AS_LARGE)):
-        page.set_viewport_size({"width": width, "height": 844})
-        page.evaluate(size)
-        wider = page.evaluate(SIDEWAYS)
-        found += [f"{wider} px wider than {width} px, {size}"] if wider else []
-    page.evaluate(AS_IT_WAS)
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert found == [], where
+def moments(table: Table) -> Iterator[str]:
+    """Shows one page after the other, and says which: each kind of step, and all around it."""
+    page, lang = table.page, table.lang
 
+    def pressed(*presses: dict[str, str]) -> None:
+        for press in presses:
+            send(
+                table, version=table.state["version"], press=f"send-{time.monotonic_ns()}", **press
+            )
+        page.goto(table.url)
 
-@pytest.mark.parametrize("lang", ["ko", "en"])
-def test_every_page_can_be_used_by_all(begun: Callable[..., Table], lang: str) -> None:
-    table = begun(lang, ENGLAND)
-    page = table.page
-
-    def look(where: str) -> None:
-        shows_no_fault(page, where)
-
-    look("rows of a phase")
-    page.goto(f"/{lang}/")
-    look("start")
-    page.goto(f"/{lang}/new/{GAME}")
-    page.locator("details.fold > summary").tap()
-    page.locator("label:has([name=adversary][value=england])").tap()
-    look("setup")
-    page.goto(f"{table.url}/share")
-    look("share")
-    page.goto(table.url)
-    table.amount("gain_fear", 8)
-    table.amount("add_blight", 2)
-    send(table, kind="go", step="fear", version=table.version, press="to-fear")
-    page.reload()
-    look("a fear card")
-    table.until("explore")
-    look("a choice of cards")
-    table.pick(CARDS[1])
-    look("a turned card")
-    for fold in ("fold-piles", "fold-pins", "fold-hand", "fold-correct", "fold-finish"):
-        table.open(fold)
-    look("everything open")
-    page.locator("#moves [popovertarget=more-add_blight]").tap()
-    look("other amounts")
-    page.keyboard.press("Escape")
-    table.amount("add_blight", 3)
-    look("an interrupt")
-    page.goto(f"{table.url}/history")
-    look("history")
-    page.goto(table.url)
-    send(
-        table,
-        kind="move",
-        move="declare_defeat",
-        because="adversary",
-        version=table.version,
-        press="the-end",
+    pressed()
+    yield "a checklist"
+    for path, name in (("", "start"), (f"new/{GAME}", "setup"), (f"t/{table.code}/share", "share")):
+        page.goto(f"/{lang}/{path}")
+        if name == "setup":
+            page.locator("details.fold > summary").tap()
+            page.locator("label:has([name=adversary][value=england])").tap()
+        yield name
+    pressed({"kind": "next"})
+    yield "moves of a step"
+    pressed({"kind": "next"}, {"kind": "next"})
+    yield "a choice of cards"
+    pressed({"kind": "reveal", "card": CARDS[0]})
+    yield "a turned card"
+    pressed({"kind": "next"})
+    yield "rows of a phase"
+    pinned = {"move": "pin_reminder", "step": "fear", "text": REMINDER[lang]}
+    pressed(
+        {"kind": "move", "move": "gain_fear", "amount": "8"},
+        {"kind": "move", "move": "add_blight", "amount": "2"},
+        {"kind": "move", **pinned},
+        {"kind": "go", "step": "fear"},
     )
-    page.reload()
-    look("the end")
+    yield "a fear card"
+    pressed({"kind": "go", "step": "build"})
+    yield "a card that acts"
+    for fold in FOLDS:
+        table.open(fold)
+    yield "everything open"
+    page.locator("#moves [popovertarget=more-add_blight]").tap()
+    yield "other amounts"
+    pressed({"kind": "move", "move": "add_blight", "amount": "3"})
+    yield "an interrupt"
+    page.goto(f"{table.url}/history")
+    yield "history"
+    pressed({"kind": "move", "move": "declare_defeat", "because": "adversary"})
+    yield "the end"
+
+
+def too_wide(page: Page, where: str) -> list[str]:
+    """On a narrow phone, and on a usual one."""
+    found = []
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        if wider := page.evaluate(SIDEWAYS):
+            found.append(f"{where}: {wider} px wider than {width} px")
+    return found
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
-def test_the_checklist_of_setup_can_be_used_by_all(table: Callable[..., Table], lang: str) -> None:
-    made = table(lang, ENGLAND)
-    shows_no_fault(made.page, "a checklist")
-    made.go()
-    shows_no_fault(made.page, "moves of a step")
-    title = re.compile("게임 준비|섬|Island")
-    expect(made.page).to_have_title(title)
+def test_every_page_can_be_used_by_all(table: Callable[..., Table], lang: str) -> None:
+    made = table(lang, ENGLAND, reduced_motion="reduce")
+    found = []
+    for where in moments(made):
+        for scheme in ("light", "dark"):
+            made.page.emulate_media(color_scheme=scheme)
+            found += [f"{where}, {scheme}: {fault}" for fault in faults(made.page)]
+        found += too_wide(made.page, where)
+    assert found == []
+
+
+@pytest.fixture(scope="module")
+def large_print(browser: Browser) -> Iterator[Browser]:
+    """A browser whose letters are twice as large."""
+    kind = browser.browser_type
+    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), kind.executable_path)
+    arguments = ["--no-sandbox", "--blink-settings=defaultFontSize=32"]
+    opened = kind.launch(executable_path=chromium, args=arguments)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_letters_twice_as_large_leave_every_page_in_its_width(
+    large_print: Browser, site: str, lang: str
+) -> None:
+    page = large_print.new_page(
+        base_url=site, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    )
+    answer = page.request.post(f"/{lang}/new/{GAME}", form=ENGLAND, max_redirects=0)
+    made = Table(page, answer.headers["location"].rpartition("/")[2], lang)
+    assert [fault for where in moments(made) for fault in too_wide(page, where)] == []
+    page.close()
