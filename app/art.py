@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from flask import Flask, Response, current_app, url_for
+from flask import Flask, Response, current_app, g, url_for
 
 from app.delivery import content_hash, keeping
 from app.rulebook.library import Library
@@ -32,7 +32,10 @@ def install(app: Flask) -> None:
 
 def art_url(game: str) -> str:
     """The address of a game's drawings; it changes with them. UnknownGame when there is none."""
-    return url_for("art", game=game, v=content_hash(_art(game).encode()))
+    known: dict[str, str] = g.setdefault("art_urls", {})  # a page asks for each drawing
+    if game not in known:
+        known[game] = url_for("art", game=game, v=content_hash(_art(game).encode()))
+    return known[game]
 
 
 def theme_url(game: str) -> str:

@@ -7,7 +7,7 @@ import hashlib
 from functools import lru_cache
 from pathlib import Path
 
-from flask import Flask, Response, current_app, request, url_for
+from flask import Flask, Response, current_app, g, request, url_for
 from werkzeug.security import safe_join
 
 KEEP_FOR_GOOD = "public, max-age=31536000, immutable"
@@ -30,7 +30,10 @@ def install(app: Flask) -> None:
 def static_url(name: str) -> str:
     """The address of a file in static/. It changes with the content, so a browser may keep what
     it has for good. FileNotFoundError when there is no such file."""
-    return url_for("static", filename=name, v=_file_hash(_static_path(name)))
+    known: dict[str, str] = g.setdefault("static_urls", {})  # a page asks for each of its icons
+    if name not in known:
+        known[name] = url_for("static", filename=name, v=_file_hash(_static_path(name)))
+    return known[name]
 
 
 def content_hash(content: bytes) -> str:
