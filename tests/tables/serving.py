@@ -35,8 +35,8 @@ class Visitor:
         self.connection = HTTPConnection(address, timeout=30)
         self.lang = lang
 
-    def get(self, path: str) -> tuple[int, Mapping[str, str], bytes]:
-        return self._ask("GET", path, None, {})
+    def get(self, path: str, **headers: str) -> tuple[int, Mapping[str, str], bytes]:
+        return self._ask("GET", path, None, headers)
 
     def post(
         self, path: str, form: Mapping[str, object], **headers: str

@@ -1,0 +1,159 @@
+"""Taps through HTTP on a real server, and what its first page weighs."""
+
+import gzip
+import itertools
+import statistics
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from app.tables.service import Tables
+from tests.tables.phones import SETUP, Phone, moved, open_table
+from tests.tables.serving import Visitor
+from tests.tables.weight import weigh
+
+# A name, what was measured, and what is wrong with it, if anything.
+Figure = tuple[str, str, str]
+
+VISITORS = 4
+SECONDS = 5.0
+LONG, SHORT = 2000, 10
+MANY = 200
+SIDE_BY_SIDE = 300  # taps on a long and on short tables, in turn
+MOST_RATIO = 1.3
+MOST_BYTES = 40_000
+_presses = itertools.count()
+
+# Eight taps that leave a game where it was, whatever its length.
+ROUNDABOUT: list[tuple[str, Any]] = [
+    ("next", 1),
+    moved("gain_fear"),
+    ("undo", 1),
+    ("next", 1),
+    moved("blight_from_box"),
+    moved("pin_reminder", step="ravage", text="Defend 2"),
+    moved("unpin_reminder", number=1),
+    ("go", "growth"),
+]
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The codes of the tables that are measured; `fresh` has seen no tap."""
+
+    fresh: str
+    one: str
+    many: tuple[str, ...]
+    short: tuple[str, ...]
+    long: str
+
+
+def prepare(tables: Tables) -> Measured:
+    """Tables of a game with an adversary, in their first round."""
+    chosen = {"adversary": "england", "level": 3}
+
+    def played(length: int) -> str:
+        phone = Phone(tables, open_table(tables, **chosen)).do(*SETUP)
+        for _ in range(len(SETUP), length, len(ROUNDABOUT)):
+            phone.do(*ROUNDABOUT[: length - phone.seen])
+        return phone.code
+
+    return Measured(
+        fresh=open_table(tables, **chosen),
+        one=played(SHORT),
+        many=tuple(played(SHORT) for _ in range(MANY)),
+        short=tuple(played(SHORT) for _ in range(SIDE_BY_SIDE // SHORT)),
+        long=played(LONG),
+    )
+
+
+def http(address: str, tables: Measured) -> Iterator[Figure]:
+    """How many taps a second, and how long one takes on a short and on a long table."""
+    for name, codes in (("one table", [tables.one]), (f"{MANY} tables", list(tables.many))):
+        pressed, seconds = _many(address, codes)
+        middle, worst = _middle(pressed), statistics.quantiles(pressed, n=100)[98]
+        yield (
+            f"taps a second, {name}, {VISITORS} connections",
+            f"{len(pressed) / seconds:.0f}  (median {middle:.1f} ms, 99 % {worst:.1f} ms)",
+            "",
+        )
+    with closing(Visitor(address)) as visitor:
+        first = _tap(visitor, tables.long)
+        short, long = _side_by_side(visitor, tables)
+    ratio = long / short
+    yield f"a tap on a table of {SHORT} taps", f"{short:.2f} ms", ""
+    yield f"a tap on a table of {LONG:,} taps", f"{long:.2f} ms", ""
+    fault = f"at most {MOST_RATIO}" if ratio > MOST_RATIO else ""
+    yield "ratio", f"{ratio:.2f}", fault
+    yield f"the first tap on {LONG:,} taps after a restart", f"{first:.0f} ms", ""
+
+
+def _many(address: str, codes: Sequence[str]) -> tuple[list[float], float]:
+    """Milliseconds of each tap, and the seconds that all took."""
+    took: list[float] = []
+    with closing(Visitor(address)) as visitor:
+        for code in codes:  # folded once before it is measured
+            _tap(visitor, code)
+
+    def press(mine: Sequence[str]) -> None:
+        with closing(Visitor(address)) as visitor:
+            for code in itertools.cycle(mine):
+                if time.perf_counter() > end:
+                    break
+                took.append(_tap(visitor, code))
+
+    shares = [codes[n::VISITORS] or codes for n in range(VISITORS)]
+    begin = time.perf_counter()
+    end = begin + SECONDS
+    threads = [threading.Thread(target=press, args=(share,)) for share in shares]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return took, time.perf_counter() - begin
+
+
+def _side_by_side(visitor: Visitor, tables: Measured) -> tuple[float, float]:
+    """Medians in milliseconds, of short tables and of the long one, taken in turn."""
+    short, long = [], []
+    for code in tables.short:
+        _tap(visitor, code)
+        for _ in range(SIDE_BY_SIDE // len(tables.short)):
+            short.append(_tap(visitor, code))
+            long.append(_tap(visitor, tables.long))
+    return _middle(short), _middle(long)
+
+
+def _tap(visitor: Visitor, code: str) -> float:
+    """Makes a tap that any version allows, and answers its milliseconds."""
+    press = f"bench-{next(_presses)}"
+    begin = time.perf_counter()
+    status = visitor.tap(code, press, 0, kind="move", move="blight_from_box")
+    took = (time.perf_counter() - begin) * 1000
+    assert status == 200
+    return took
+
+
+def _middle(values: Sequence[float]) -> float:
+    return statistics.median(values)
+
+
+def weight(address: str, code: str) -> Iterator[Figure]:
+    """Bytes on the way of the first page of a table, by part."""
+    with closing(Visitor(address)) as visitor:
+
+        def fetch(part: str) -> tuple[bytes, bytes]:
+            status, headers, body = visitor.get(part, **{"Accept-Encoding": "gzip"})
+            assert status == 200, part
+            packed = headers.get("Content-Encoding") == "gzip"
+            return body, gzip.decompress(body) if packed else body
+
+        weights = weigh(fetch, f"/ko/t/{code}")
+    for part, size in weights.items():
+        yield part.partition("?")[0].replace(code, "…"), f"{size:,} bytes", ""
+    total = sum(weights.values())
+    fault = f"at most {MOST_BYTES:,}" if total > MOST_BYTES else ""
+    yield "in all", f"{total:,} bytes", fault

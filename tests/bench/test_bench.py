@@ -1,0 +1,32 @@
+"""The bench measures what it says, here with little of everything: not how fast it is."""
+
+import pytest
+
+from tests.bench import __main__ as bench
+from tests.bench import inside, taps
+
+
+def test_every_figure_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in (("SECONDS", 0.2), ("MANY", 8), ("LONG", 40), ("SIDE_BY_SIDE", 20)):
+        monkeypatch.setattr(taps, name, value)
+    monkeypatch.setattr(inside, "ENTRIES", 50)
+    bench.main()
+    out = capsys.readouterr().out
+    for figure in ("one table", "8 tables", "ratio", "in all", "fold", "rulebook", "search"):
+        assert figure in out
+
+
+@pytest.mark.parametrize(
+    ("figure", "code"), [(("ratio", "9", "at most 1.3"), 1), (("x", "1", ""), 0)]
+)
+def test_a_figure_that_is_too_much_fails(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    figure: taps.Figure,
+    code: int,
+) -> None:
+    monkeypatch.setattr(bench, "measured", lambda db: [("all", [figure])])
+    assert bench.main() == code
+    assert ("TOO MUCH: ratio" in capsys.readouterr().err) is bool(code)
