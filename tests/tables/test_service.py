@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -10,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.engine.game import Game
 from app.engine.play import Timeline
@@ -316,6 +319,41 @@ def test_two_processes_at_one_table_see_the_same(phone: Phone) -> None:
         assert plain(everything(phone.table)) == plain(everything(other.table)), tap
 
 
+PRESSES: list[tuple[str, Any]] = [
+    ("next", 1),
+    ("undo", 1),
+    ("redo", 1),
+    ("undo", 3),
+    ("go", "fast_powers"),
+    ("reveal", None),
+    ("set", {"fear_pool": 2}),
+    moved("gain_fear", amount=5),
+    moved("add_blight"),
+    moved("declare_defeat", because="conceded"),
+]
+
+
+@settings(max_examples=25)
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 1), st.sampled_from(PRESSES), st.integers(-2, 0)), max_size=12
+    )
+)
+def test_whatever_two_processes_press_the_log_is_all_that_counts(
+    presses: list[tuple[int, tuple[str, Any], int]],
+) -> None:
+    with tempfile.TemporaryDirectory() as folder, closing(Store(Path(folder) / "db")) as store:
+        code = open_table(Tables(store), cards="app")
+        seats = [Phone(Tables(store), code), Phone(Tables(store), code)]
+        kept = 0
+        for who, tap, back in presses:
+            answer = seats[who].press(*tap, seen=seats[who].seen + back)
+            kept += not (answer.stale or answer.refusal)
+        assert seats[0].table.timeline.version == kept
+        cold = plain(everything(Tables(store).find(code)))
+        assert [plain(everything(seat.table)) for seat in seats] == [cold, cold]
+
+
 def test_another_process_makes_a_page_old(playing: Phone) -> None:
     other = Phone(Tables(playing.tables.store), playing.code)
     other.seen = playing.seen
@@ -378,12 +416,22 @@ def test_a_restored_database_is_not_taken_for_the_one_before(playing: Phone, db:
     playing.tables.store.backup(backup)
     stood = playing.shown
     playing.do(("undo", 1), moved("add_blight"), moved("add_blight"))
-    assert playing.shown != stood
     restore(backup, db)
     assert playing.shown == stood
     playing.seen = stood["version"]
     playing.do(("next", 1))
     assert playing.shown == shown(Tables(playing.tables.store).find(playing.code))
+
+
+def test_nor_is_one_that_has_grown_as_long_since_it_was_restored(playing: Phone, db: Path) -> None:
+    backup = db.with_name("backup.db")
+    playing.tables.store.backup(backup)
+    playing.do(moved("add_blight"), moved("add_blight"))
+    restore(backup, db)
+    other = Phone(Tables(playing.tables.store), playing.code)
+    other.seen = len(SETUP)
+    other.do(moved("gain_fear"), moved("gain_fear"), ("next", 1))
+    assert playing.shown == other.shown
 
 
 def test_the_clock_of_a_phase_starts_when_the_phase_does(phone: Phone) -> None:
