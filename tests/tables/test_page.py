@@ -1,25 +1,16 @@
 """The whole table as its page shows it."""
 
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import fields, is_dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.store import Store
 from app.tables.page import TablePage, options_line, table_page
 from app.tables.service import Tables
 from tests.engine.books import REAL, SHELF
 from tests.tables.phones import SETUP, Phone, moved, open_table
 from tests.tables.words import TERMS
-
-
-@pytest.fixture
-def tables(db: Path) -> Iterator[Tables]:
-    with closing(Store(db)) as store:
-        yield Tables(store)
 
 
 def begun(tables: Tables, **chosen: Any) -> Phone:

@@ -1,0 +1,106 @@
+"""A phone at a table in a real browser: what a thumb does there."""
+
+import json
+import time
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, expect
+
+from tests.tables.serving import Visitor
+
+GAME = "spirit-island"
+ENGLAND = {"adversary": "england", "level": "3", "timer": "10"}
+# What comes up, turn after turn; the fourth is of Stage II.
+CARDS = ["1-jungle", "1-sands", "1-wetland", "2-coastal"]
+REMINDER = {"ko": "모든 지역 방어 2", "en": "Defend 2 everywhere"}
+
+
+class Table:
+    """A phone at a table: what a thumb does there, each press waited for."""
+
+    def __init__(self, page: Page, code: str, lang: str) -> None:
+        self.page, self.code, self.lang = page, code, lang
+
+    @property
+    def url(self) -> str:
+        return f"/{self.lang}/t/{self.code}"
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-version") or "")
+
+    @property
+    def step(self) -> str:
+        """The step as the page shows it, without its round."""
+        shown = self.page.locator("#step").get_attribute("data-step") or ""
+        return shown.rpartition("-")[0]
+
+    @property
+    def state(self) -> dict[str, Any]:
+        with closing(self.elsewhere) as visitor:
+            found: dict[str, Any] = json.loads(visitor.get(f"/t/{self.code}/state.json")[2])
+        return found
+
+    @property
+    def elsewhere(self) -> Visitor:
+        """A visitor of the same site whose visits the page does not learn of."""
+        return Visitor(urlsplit(self.page.url).netloc, self.lang)
+
+    def value(self, part: str) -> int:
+        return int(self.state["components"][part]["value"])
+
+    def tap(self, selector: str) -> None:
+        """Taps a button that makes one tap, and waits for the page of the next version."""
+        version = self.version
+        self.page.locator(selector).first.tap()
+        self.at(version + 1)
+
+    def at(self, version: int) -> None:
+        expect(self.page.locator("#table")).to_have_attribute("data-version", str(version))
+
+    def go(self) -> None:
+        self.tap("#going form.going-on button")
+
+    def pick(self, card: str) -> None:
+        self.tap(f".pick[value='{card}']")
+
+    def plus(self, move: str) -> None:
+        self.tap(f"#moves form:has([name=move][value={move}]) .plus")
+
+    def amount(self, move: str, amount: int) -> None:
+        """Another amount, from the popover behind the move."""
+        self.page.locator(f"#moves [popovertarget=more-{move}]").tap()
+        expect(self.page.locator(f"#more-{move}")).to_be_visible()
+        self.tap(f"#more-{move} form:has([name=move][value={move}]) button[value='{amount}']")
+        expect(self.page.locator(f"#more-{move}")).to_be_hidden()
+
+    def until(self, step: str) -> None:
+        while self.step != step:
+            self.go()
+
+    def open(self, fold: str) -> None:
+        self.page.locator(f"#{fold} > summary").tap()
+        expect(self.page.locator(f"#{fold}")).to_have_attribute("open", "")
+
+
+def send(table: Table, **form: Any) -> None:
+    """Makes a tap from elsewhere."""
+    with closing(table.elsewhere) as visitor:
+        status, _, body = visitor.post(f"{table.url}/taps", form)
+    assert status == 303, body.decode()
+
+
+def soon(true: Callable[[], bool], seconds: float = 5) -> None:
+    """Waits until something is true."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two states are the same, however many taps led there."""
+    return {**one, "version": 0} == {**other, "version": 0}

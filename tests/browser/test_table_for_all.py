@@ -1,0 +1,110 @@
+"""Every page around a table, in light and dark, on narrow phones and with large letters."""
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.tables import CARDS, ENGLAND, GAME, REMINDER, Table, send
+from tests.looks import SIDEWAYS, faults
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+FOLDS = ("fold-piles", "fold-pins", "fold-hand", "fold-correct", "fold-finish")
+
+
+def moments(table: Table) -> Iterator[str]:
+    """Shows one page after the other, and says which: each kind of step, and all around it."""
+    page, lang = table.page, table.lang
+
+    def pressed(*presses: dict[str, str]) -> None:
+        for press in presses:
+            send(
+                table, version=table.state["version"], press=f"send-{time.monotonic_ns()}", **press
+            )
+        page.goto(table.url)
+
+    pressed()
+    yield "a checklist"
+    for path, name in (("", "start"), (f"new/{GAME}", "setup"), (f"t/{table.code}/share", "share")):
+        page.goto(f"/{lang}/{path}")
+        if name == "setup":
+            page.locator("details.fold > summary").tap()
+            page.locator("label:has([name=adversary][value=england])").tap()
+        yield name
+    pressed({"kind": "next"})
+    yield "moves of a step"
+    pressed({"kind": "next"}, {"kind": "next"})
+    yield "a choice of cards"
+    pressed({"kind": "reveal", "card": CARDS[0]})
+    yield "a turned card"
+    pressed({"kind": "next"})
+    yield "rows of a phase"
+    pinned = {"move": "pin_reminder", "step": "fear", "text": REMINDER[lang]}
+    pressed(
+        {"kind": "move", "move": "gain_fear", "amount": "8"},
+        {"kind": "move", "move": "add_blight", "amount": "2"},
+        {"kind": "move", **pinned},
+        {"kind": "go", "step": "fear"},
+    )
+    yield "a fear card"
+    pressed({"kind": "go", "step": "build"})
+    yield "a card that acts"
+    for fold in FOLDS:
+        table.open(fold)
+    yield "everything open"
+    page.locator("#moves [popovertarget=more-add_blight]").tap()
+    yield "other amounts"
+    pressed({"kind": "move", "move": "add_blight", "amount": "3"})
+    yield "an interrupt"
+    page.goto(f"{table.url}/history")
+    yield "history"
+    pressed({"kind": "move", "move": "declare_defeat", "because": "adversary"})
+    yield "the end"
+
+
+def too_wide(page: Page, where: str) -> list[str]:
+    """On a narrow phone, and on a usual one."""
+    found = []
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        if wider := page.evaluate(SIDEWAYS):
+            found.append(f"{where}: {wider} px wider than {width} px")
+    return found
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_every_page_can_be_used_by_all(table: Callable[..., Table], lang: str) -> None:
+    made = table(lang, ENGLAND, reduced_motion="reduce")
+    found = []
+    for where in moments(made):
+        for scheme in ("light", "dark"):
+            made.page.emulate_media(color_scheme=scheme)
+            found += [f"{where}, {scheme}: {fault}" for fault in faults(made.page)]
+        found += too_wide(made.page, where)
+    assert found == []
+
+
+@pytest.fixture(scope="module")
+def large_print(browser: Browser) -> Iterator[Browser]:
+    """A browser whose letters are twice as large."""
+    kind = browser.browser_type
+    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), kind.executable_path)
+    arguments = ["--no-sandbox", "--blink-settings=defaultFontSize=32"]
+    opened = kind.launch(executable_path=chromium, args=arguments)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_letters_twice_as_large_leave_every_page_in_its_width(
+    large_print: Browser, site: str, lang: str
+) -> None:
+    page = large_print.new_page(
+        base_url=site, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    )
+    answer = page.request.post(f"/{lang}/new/{GAME}", form=ENGLAND, max_redirects=0)
+    made = Table(page, answer.headers["location"].rpartition("/")[2], lang)
+    assert [fault for where in moments(made) for fault in too_wide(page, where)] == []
+    page.close()

@@ -1,0 +1,164 @@
+"""From the start page to a table: the form of a new game, the tables of a browser, codes."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from selectolax.lexbor import LexborHTMLParser
+from werkzeug.test import TestResponse
+
+from tests.tables.phones import GAME
+from tests.tables.seats import Seat, count, say, text_of
+
+
+def test_the_start_page_leads_to_a_new_game(client: FlaskClient, lang: str) -> None:
+    html = LexborHTMLParser(client.get(f"/{lang}/").text)
+    assert html.css_first(f"a[href='/{lang}/new/{GAME}']") is not None
+
+
+def test_two_taps_lead_to_a_first_game(client: FlaskClient, lang: str) -> None:
+    form = LexborHTMLParser(client.get(f"/{lang}/new/{GAME}").text).css_first("form#new-table")
+    assert form is not None
+    answer = client.post(form.attributes["action"] or "", data=fields(form.html or ""))
+    assert answer.status_code == 303
+    assert client.get(answer.headers["Location"]).status_code == 200
+
+
+def fields(html: str) -> dict[str, list[str]]:
+    """What a browser sends for a form that nobody has touched."""
+    found: dict[str, list[str]] = {}
+    for node in LexborHTMLParser(html).css("input[name]"):
+        ticked = node.attributes.get("type") not in ("radio", "checkbox")
+        if ticked or "checked" in node.attributes:
+            found.setdefault(node.attributes["name"] or "", []).append(
+                node.attributes.get("value") or ""
+            )
+    return found
+
+
+def test_the_untouched_form_chooses_the_defaults(client: FlaskClient) -> None:
+    html = client.get(f"/en/new/{GAME}").text
+    page = client.post(f"/en/new/{GAME}", data=fields(html)).headers["Location"]
+    untouched = client.get(f"{page.replace('/en', '', 1)}/state.json").get_json()
+    assert untouched == Seat(client, "en").state
+
+
+@pytest.mark.parametrize(
+    ("chosen", "key", "bounds"),
+    [
+        ({"players": "0"}, "out_of_bounds", (1, 4)),
+        ({"players": "9"}, "out_of_bounds", (1, 4)),
+        ({"players": "two"}, "not_a_number", (1, 4)),
+        ({"players": ""}, "not_a_number", (1, 4)),
+        ({"level": "7"}, "out_of_bounds", (0, 6)),
+        ({"level": "-1"}, "out_of_bounds", (0, 6)),
+        ({"adversary": "atlantis"}, "not_offered", (0, 0)),
+        ({"scenario": "<b>"}, "not_offered", (0, 0)),
+        ({"easier": ["bonus_growth", "cheating"]}, "not_offered", (0, 0)),
+        ({"timer": "61"}, "out_of_bounds", (0, 60)),
+    ],
+)
+def test_a_choice_that_is_not_offered_is_answered_with_the_form_kept(
+    client: FlaskClient, app: Flask, lang: str, chosen: dict[str, Any], key: str,
+    bounds: tuple[int, int],
+) -> None:  # fmt: skip
+    kept = {"blight": "none", "cards": "app"}
+    answer = client.post(f"/{lang}/new/{GAME}", data={**kept, **chosen})
+    assert answer.status_code == 422
+    value = next(iter(chosen.values()))
+    low, high = bounds
+    said = say(lang, f"setup.{key}", value=str(value)[:40], low=low, high=high)
+    assert said in [re.sub(r"\s+", " ", each.text()).strip() for each in _errors(answer)]
+    form = LexborHTMLParser(answer.text)
+    for name, wanted in kept.items():
+        assert form.css_first(f"input[name={name}][value={wanted}][checked]") is not None
+    assert count(app, "tables") == 0
+
+
+def _errors(answer: TestResponse) -> list[Any]:
+    return LexborHTMLParser(answer.text).css(".error span")
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_there_is_no_form_of_an_unknown_game(client: FlaskClient, lang: str, method: str) -> None:
+    answer = getattr(client, method)(f"/{lang}/new/no-such-game")
+    assert answer.status_code == 404
+    assert say(lang, "error.404.title") in answer.text
+
+
+@pytest.mark.parametrize(
+    ("query", "value"),
+    [("", 0), ("adversary=england&level=3", 6), ("board=thematic", 3), ("level=3", 0)],
+)
+def test_the_difficulty_follows_the_choices(
+    client: FlaskClient, lang: str, query: str, value: int
+) -> None:
+    answer = client.get(f"/{lang}/new/{GAME}/difficulty?{query}")
+    assert say(lang, "table.difficulty", value=value) in answer.text
+
+
+def test_wrong_choices_have_no_difficulty(client: FlaskClient, lang: str) -> None:
+    answer = client.get(f"/{lang}/new/{GAME}/difficulty?players=9")
+    assert (answer.status_code, text_of(answer.text, "#difficulty")) == (200, "")
+
+
+# --- the tables of a browser ---------------------------------------------------------------------
+
+
+def opened(client: FlaskClient, lang: str) -> list[str]:
+    found = LexborHTMLParser(client.get(f"/{lang}/").text).css(".list a[href*='/t/']")
+    return [(node.attributes["href"] or "").rpartition("/")[2] for node in found]
+
+
+def test_the_start_page_lists_what_this_browser_has_opened(app: Flask, lang: str) -> None:
+    client, other = app.test_client(), app.test_client()
+    seats = [Seat(client, lang) for _ in range(3)]
+    assert opened(client, lang) == []
+    for seat in seats:
+        client.get(seat.page)
+    seats[0].do(("next", {}))
+    assert opened(client, lang)[0] == seats[0].code
+    assert set(opened(client, lang)) == {seat.code for seat in seats}
+    assert opened(other, lang) == []
+
+
+@pytest.mark.parametrize("cookie", ["", "....", "NOSUCHCODE", "../x.%00.'", "x" * 3000])
+def test_a_list_that_cannot_be_read_is_empty(client: FlaskClient, lang: str, cookie: str) -> None:
+    client.set_cookie("tables", cookie)
+    assert opened(client, lang) == []
+
+
+def test_the_list_keeps_the_latest_twelve(client: FlaskClient, lang: str) -> None:
+    codes = []
+    for _ in range(14):
+        seat = Seat(client, lang)
+        client.get(seat.page)
+        codes.append(seat.code)
+    assert set(opened(client, lang)) == set(codes[2:])
+
+
+def test_how_a_listed_game_ended_is_told(client: FlaskClient, lang: str) -> None:
+    seat = Seat(client, lang).begun()
+    client.get(seat.page)
+    assert say(lang, "start.running") in client.get(f"/{lang}/").text
+    seat.do(("move", {"move": "declare_defeat", "because": "conceded"}))
+    assert say(lang, "start.defeat") in client.get(f"/{lang}/").text
+
+
+@pytest.mark.parametrize("spelled", [str, str.lower, lambda code: f" {code[:5]}-{code[5:]} "])
+def test_a_code_that_was_typed_leads_to_its_table(
+    seat: Seat, spelled: Callable[[str], str]
+) -> None:
+    answer = seat.client.get(f"/{seat.lang}/join?code={quote(spelled(seat.code))}")
+    assert (answer.status_code, answer.headers["Location"]) == (303, seat.page)
+
+
+@pytest.mark.parametrize("code", ["", "NOSUCHCODE", "---", "%00"])
+def test_a_code_without_a_table_is_told(client: FlaskClient, lang: str, code: str) -> None:
+    answer = client.get(f"/{lang}/join?code={code}")
+    assert answer.status_code == 404
+    assert say(lang, "table.unknown_code") in answer.text
