@@ -52,11 +52,11 @@ def _send_theme(game: str) -> Response:
 
 
 def _art(game: str) -> str:
-    return sprite(_library().folder(game).path / "art")
+    return sprite(_library().drawings(game))
 
 
 def _theme(game: str) -> str:
-    return stylesheet(_library().base(game).tones)
+    return stylesheet(_library().tones(game))
 
 
 def _library() -> Library:

@@ -46,10 +46,7 @@ def teller(
 
 def terms(game_id: str) -> Mapping[str, Term]:
     """The terms of a game; none for a game that is here no longer."""
-    try:
-        return library().glossary(game_id).terms
-    except UnknownGame:
-        return {}
+    return library().terms(game_id)
 
 
 def term_url(game_id: str, term_id: str | None) -> str | None:

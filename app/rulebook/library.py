@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 from app.rulebook import check as checks
 from app.rulebook import layers, reading
 from app.rulebook.folder import BASE, Folder, read_folder, words_of
-from app.rulebook.schema import Layer, Rulebook
+from app.rulebook.schema import Layer, Rulebook, Tone
 from app.rulebook.source import Fault, Mapping, Place, SourceError
-from app.rulebook.terms import Glossary
+from app.rulebook.terms import Glossary, Term
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 T = TypeVar("T")
@@ -64,6 +64,27 @@ class Library:
         tree, faults = layers.compose(folder.base, changes)
         _read(Rulebook, tree, faults)
         return json.dumps(tree, ensure_ascii=False, separators=(",", ":"))
+
+    def terms(self, game: str) -> AnyMapping[str, Term]:
+        """The terms of a game that goes on whatever became of its folder: none where that is gone
+        or cannot be used."""
+        try:
+            return self.glossary(game).terms
+        except (UnknownGame, SourceError):
+            return {}
+
+    def tones(self, game: str) -> AnyMapping[str, Tone]:
+        """The colours of a game, with the same patience as `terms`. Raises UnknownGame."""
+        try:
+            return self.base(game).tones
+        except SourceError:
+            return {}
+
+    def drawings(self, game: str) -> Path:
+        """The folder of a game's drawings. Raises UnknownGame."""
+        if game not in self.games():
+            raise UnknownGame(game)
+        return self.root / game / "art"
 
     def glossary(self, game: str) -> Glossary:
         """The terms and calculators of a game. Raises as `folder`."""

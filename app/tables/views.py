@@ -60,10 +60,7 @@ def _library() -> Library:
 
 
 def _terms(game: str) -> Mapping[str, Term]:
-    try:
-        return _library().glossary(game).terms
-    except UnknownGame:
-        return {}
+    return _library().terms(game)
 
 
 # --- start and setup -----------------------------------------------------------------------------

@@ -102,10 +102,10 @@ def test_a_broken_rulebook_is_told_and_no_running_game_is_lost(
         seat.client.get(f"/{lang}/"),
         seat.client.get(f"/{lang}/new/{GAME}"),
         seat.client.post(f"/{lang}/new/{GAME}"),
-        seat.client.get(seat.page),
     ):
         assert answer.status_code == 500
         assert say(lang, "error.rulebook") in text_of(answer.text, "main")
+    assert seat.client.get(seat.page).status_code == 200
     assert seat.do(("next", {})).state["step"] == "energy"
     app.extensions["store"].close()
 
