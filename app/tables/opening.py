@@ -1,0 +1,101 @@
+"""The start page, the form that starts a game, and the way in by a code."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Response, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from app import groups, guard
+from app.engine.game import Game
+from app.language import current_lang
+from app.rulebook import options
+from app.rulebook.library import UnknownGame, pinned
+from app.rulebook.schema import Rulebook
+from app.tables import forms
+from app.tables.page import options_line
+from app.tables.request import fresh, library, not_found, pages, tables, visited_codes
+from app.tables.service import tidy
+from app.tables.setup import setup_page
+
+
+@pages.get("/<lang:lang>/")
+def start() -> Response:
+    """The games, and the tables that this browser has opened."""
+    games = [library().base(game) for game in library().games()]
+    shown = render_template("tables/start.html", games=games, tables=_visited())
+    return fresh(make_response(shown))
+
+
+def _visited() -> list[dict[str, Any]]:
+    with tables().store.read() as books:
+        rows = books.tables_by_codes(visited_codes())
+    lang = current_lang()
+    return [
+        {"row": row, "name": base.name, "options": options_line(base, row.options, lang)}
+        for row in rows
+        if row.game in library().games() and (base := library().base(row.game))
+    ]
+
+
+@pages.get("/<lang:lang>/new/<game>")
+def new(game: str) -> str:
+    """The form that starts a game."""
+    return _setup_form(game, {}, [])
+
+
+@pages.post("/<lang:lang>/new/<game>")
+def create(game: str) -> AnyResponse:
+    """Starts a game with what was chosen."""
+    base = _base(game)
+    chosen = forms.chosen(base, request.form)
+    try:
+        complete = options.complete(base, chosen)
+    except options.BadOptions as bad:
+        return make_response(_setup_form(game, chosen, bad.problems), 422)
+    guard.spend("new_table")
+    group = groups.group_of_request(create=True)
+    row = tables().open(library(), game, complete, time.time(), group)
+    return redirect(url_for("tables.table", code=row.code), 303)
+
+
+@pages.get("/<lang:lang>/new/<game>/difficulty")
+def difficulty(game: str) -> str:
+    """The difficulty of what is chosen so far."""
+    chosen = forms.chosen(_base(game), request.args)
+    return render_template("tables/_difficulty.html", difficulty=_difficulty(game, chosen))
+
+
+def _setup_form(game: str, chosen: Mapping[str, Any], problems: list[options.Problem]) -> str:
+    page = setup_page(_base(game), current_lang(), chosen, problems)
+    shown = None if problems else _difficulty(game, chosen)
+    return render_template("tables/new.html", page=page, game=game, difficulty=shown)
+
+
+def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:
+    """The difficulty of some choices; None where they are not all offered."""
+    try:
+        complete = options.complete(_base(game), chosen)
+    except options.BadOptions:
+        return None
+    rulebook = pinned(library().composed(game, complete))
+    return int(Game(rulebook, complete).value(rulebook.difficulty))
+
+
+def _base(game: str) -> Rulebook:
+    try:
+        return library().base(game)
+    except UnknownGame:
+        abort(404)
+
+
+@pages.get("/<lang:lang>/join")
+def join() -> AnyResponse:
+    """Leads to the table whose code was typed."""
+    code = tidy(request.args.get("code", ""))
+    if not code or tables().find(code) is None:
+        not_found()
+    return redirect(url_for("tables.table", code=code), 303)

@@ -1,0 +1,81 @@
+"""What the views of this part share: the tables of the site, its games, the browser's own list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NoReturn
+
+from flask import Blueprint, Response, abort, current_app, request
+
+from app import guard
+from app.language import t
+from app.rulebook.library import Library
+from app.rulebook.terms import Term
+from app.store import Store
+from app.tables.service import Table, Tables, tidy
+
+pages = Blueprint("tables", __name__)
+
+_VISITED = "tables"
+_REMEMBERED = 12
+_ONE_YEAR = 365 * 24 * 3600
+
+
+def tables() -> Tables:
+    """The tables of this site."""
+    known: Tables | None = current_app.extensions.get("tables")
+    if known is None:
+        store: Store = current_app.extensions["store"]
+        known = current_app.extensions["tables"] = Tables(store)
+    return known
+
+
+def library() -> Library:
+    """The games of this site."""
+    found: Library = current_app.extensions["library"]
+    return found
+
+
+def terms(game: str) -> Mapping[str, Term]:
+    """The terms of a game, as far as its folder can be read."""
+    return library().terms(game)
+
+
+def found_table(code: str) -> Table:
+    """The table with this code; 404 where there is none."""
+    table = tables().find(code)
+    if table is None:
+        not_found()
+    return table
+
+
+def not_found() -> NoReturn:
+    """Answers that no table has this code; who tries many is made to wait."""
+    guard.spend("unknown_code")
+    abort(404, description=t("table.unknown_code"))
+
+
+def visited_codes() -> list[str]:
+    """Codes of the tables that this browser has opened, the latest first."""
+    codes = request.cookies.get(_VISITED, "").split(".")
+    return [code for code in codes if code == tidy(code) and code][:_REMEMBERED]
+
+
+def visit(response: Response, code: str) -> Response:
+    """The response, with the table noted in the browser's own list."""
+    codes = [code, *(each for each in visited_codes() if each != code)][:_REMEMBERED]
+    response.set_cookie(
+        _VISITED,
+        ".".join(codes),
+        _ONE_YEAR,
+        secure=request.is_secure,
+        httponly=True,
+        samesite="Lax",
+    )
+    return response
+
+
+def fresh(response: Response) -> Response:
+    """A page that a browser asks for anew even on the way back: the table has moved on since."""
+    response.cache_control.no_store = True
+    return response
