@@ -102,7 +102,8 @@ def serve(options: argparse.Namespace) -> int:
         key = LISTEN_FAULTS.get(error.errno or 0, "cli.host_unknown")
         return _fail(key, host=options.host, port=options.port)
     with listener:
-        app = create_app({"DATABASE": options.db, "SHARED": options.shared})
+        shared = {"SHARED": True} if options.shared else {}
+        app = create_app({"DATABASE": options.db, **shared})
         _invite(options.host, listener.getsockname()[1])
         server = waitress.create_server(
             app,

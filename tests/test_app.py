@@ -44,3 +44,22 @@ def test_a_name_that_a_template_misses_is_an_error(app: Flask) -> None:
     template = app.jinja_env.from_string("{{ no_such_name }}")
     with pytest.raises(Exception, match="no_such_name"):
         template.render()
+
+
+def test_settings_come_from_the_environment(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SEOMJIGI_DATABASE", str(db))
+    monkeypatch.setenv("SEOMJIGI_SHARED", "1")
+    made = create_app()
+    assert db.exists()
+    assert made.config["SHARED"] == 1
+    made.extensions["store"].close()
+
+
+@pytest.mark.parametrize(("proxy", "secure"), [(False, False), (True, True)])
+def test_the_word_of_a_proxy_counts_only_where_one_stands(
+    db: Path, proxy: bool, secure: bool
+) -> None:
+    made = create_app({"DATABASE": db, "PROXY": proxy, "THROTTLE": False})
+    answer = made.test_client().get("/ko/", headers={"X-Forwarded-Proto": "https"})
+    assert ("Secure" in answer.headers["Set-Cookie"]) is secure
+    made.extensions["store"].close()
