@@ -16,12 +16,13 @@ from app.tables.wording import Wording
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """A rule of a layer or a card, shown apart."""
+    """A rule of a layer or a card, shown apart; `first`: before the text of the step."""
 
     title: str
     blocks: tuple[Block, ...]
     art: str
     tone: str
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def step_view(w: Wording) -> StepView:
         where_twin=w.twin(phase.name),
         at=_at(w),
         interrupt=bool(w.state.interrupts),
-        blocks=w.tell(step.text),
+        blocks=w.tell(step.turned_text if turned and step.turned_text else step.text),
         rows=rows if len(rows) > 1 else (),
         acting=() if turned else _acting(w, step),
         revealed=views(w, turned),
@@ -157,7 +158,8 @@ def _notes(w: Wording, step: s.Step) -> Iterator[NoteView]:
         yield from _shown_card(w, step.shows)
     for note in step.notes.values():
         if w.game.value(note.when, lookup):
-            yield NoteView(w.say(note.title), w.tell(note.text), note.art, note.tone)
+            told = w.tell(note.text)
+            yield NoteView(w.say(note.title), told, note.art, note.tone, note.first)
 
 
 def _shown_card(w: Wording, part_id: str) -> Iterator[NoteView]:

@@ -101,6 +101,24 @@ def test_what_was_turned_is_shown_in_place_of_the_choice() -> None:
     assert step.acting == ()
 
 
+def test_a_turned_card_changes_what_is_said() -> None:
+    table = at("explore").do("set", {"round": 2})
+    assert plain(view(table).blocks).startswith("Turn the top invader card.")
+    table.do("reveal", "1-sands")
+    assert plain(view(table).blocks).startswith("Each matching land")
+
+
+@pytest.mark.parametrize(("adversary", "first"), [("england", True), ("sweden", False)])
+def test_what_is_done_before_the_step_is_told_before_it(adversary: str, first: bool) -> None:
+    """England escalates before exploring, Sweden after it (facts section 3)."""
+    table = at("explore", adversary=adversary)
+    while view(table).picks.cards[0].group != "Stage II":  # type: ignore[union-attr]
+        table.do("reveal", view(table).picks.cards[0].id)  # type: ignore[union-attr]
+        table.do("go", "explore")
+    table.do("reveal", "2-jungle")
+    assert [note.first for note in view(table).notes] == [first]
+
+
 def test_a_step_shows_the_cards_that_it_carries_out() -> None:
     step = view(at("build"))
     assert [card.id for card in step.acting] == ["1-jungle"]

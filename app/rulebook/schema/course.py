@@ -43,11 +43,13 @@ class Phase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """A rule that a layer or a turned card brings to a step, shown apart."""
+    """A rule that a layer or a turned card brings to a step, shown apart; `first`: before the
+    step's own text, as it is carried out before."""
 
     text: Text
     title: Both | None = None
     when: Condition = "true"
+    first: bool = False
     art: ArtId = ""
     tone: ToneId = ""
     __pydantic_config__ = STRICT
@@ -82,6 +84,8 @@ class Turn:
 class Step:
     """`when` is asked on entering; a step whose condition fails is passed over.
 
+    `turned_text` stands in place of `text` once a card was turned here.
+
     `start` runs on entering, `done` on leaving. `acts_on` names the slot whose cards it carries
     out. `decide` names moves of which one must be made here: there is no going on.
     """
@@ -89,6 +93,7 @@ class Step:
     phase: PhaseId
     name: Both
     text: Text
+    turned_text: Text | None = None
     term: TermId | None = None
     when: Condition = "true"
     passed: Both | None = None
