@@ -25,8 +25,8 @@ _WORDS_OF_A_LEVEL = ("name", "text", "term")
 class Folder:
     """The files of one game as they were read, and what is wrong with them.
 
-    `readable` says whether something could be read in every file; `called` is how faults call
-    the folder.
+    `unread` holds the files, within the folder, of which nothing could be read; `called` is how
+    faults call the folder.
     """
 
     path: Path
@@ -35,7 +35,16 @@ class Folder:
     terms: Mapping
     layers: dict[str, Mapping] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
-    readable: bool = True
+    unread: set[Path] = field(default_factory=set)
+
+    def unread_in(self, part: str) -> bool:
+        """Whether a file of `layers` or `terms` could not be read; of the base for "."."""
+        return any((file.parts[0] if file.parent.parts else ".") == part for file in self.unread)
+
+    @property
+    def readable(self) -> bool:
+        """Whether something could be read in every file."""
+        return not self.unread
 
     @property
     def art(self) -> frozenset[str]:
@@ -49,7 +58,7 @@ class Folder:
             tree, faults = source.load(file, name)
         except SourceError as error:
             tree, faults = Mapping(Place(name, 1)), error.faults
-            self.readable = False
+            self.unread.add(file.relative_to(self.path))
         self.faults.extend(faults)
         return tree
 

@@ -72,6 +72,8 @@ def test_what_is_no_yaml_makes_the_folder_unreadable(tmp_path: Path) -> None:
     folder = read_folder(small.write(tmp_path, {"terms/words.yaml": "lamp: [", "round.yaml": "["}))
     assert len(folder.faults) == 2
     assert not folder.readable
+    assert folder.unread == {Path("terms/words.yaml"), Path("round.yaml")}
+    assert [folder.unread_in(part) for part in (".", "terms", "layers")] == [True, True, False]
 
 
 def test_a_layer_without_its_changes() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 from app.rulebook import layers
 from app.rulebook.check.choices import check_choices
 from app.rulebook.check.course import check_course
-from app.rulebook.check.entries import check_entries
+from app.rulebook.check.entries import check_links, check_names
 from app.rulebook.check.found import Found
 from app.rulebook.check.groups import Group, groups
-from app.rulebook.check.ids import Ids, Shelf
+from app.rulebook.check.ids import AnyStep, AnyTerm, Ids, Shelf
 from app.rulebook.check.names import Vocabulary
 from app.rulebook.check.references import References
 from app.rulebook.folder import Folder, words_of
@@ -25,23 +25,28 @@ __all__ = ["check"]
 def check(folder: Folder) -> list[Fault]:
     """Everything that is wrong with a game, by file and line.
 
-    Where a file cannot be read at all only that is told: what it says is not known.
+    Where a file cannot be read at all, what it says is not known, and nothing is told that would
+    hang on it: of the base game nothing else at all.
     """
     found = Found()
     found.extend(folder.faults)
-    if not folder.readable:
+    if folder.unread_in("."):
         return found.all()
+    terms = inner(folder.terms, "terms")
     shelf = Shelf(
-        terms=inner(folder.terms, "terms"),
+        terms=AnyTerm(terms) if folder.unread_in("terms") else terms,
         categories=inner(folder.terms, "categories"),
         drawings=folder.art,
         layers=folder.layers,
+        steps=AnyStep() if folder.unread_in("layers") else set(),
     )
     check_choices(folder.base, folder.layers, found)
     for group in groups(folder.base, folder.layers):
         _composed(folder, group, shelf, found)
     _beside(folder, shelf, found)
-    check_entries(shelf, found)
+    check_names(shelf.terms, found)
+    if folder.readable:
+        check_links(shelf, found)
     return found.all()
 
 
@@ -64,7 +69,8 @@ def _beside(folder: Folder, shelf: Shelf, found: Found) -> None:
     found.met_with = ()
     constants = _constants(folder.base, next(groups(folder.base, folder.layers)))
     references = References(Ids(Vocabulary(folder.base), shelf), found, constants)
-    layers_words = [Walk(Layer, words_of(layer)) for layer in folder.layers.values()]
+    read = [layer for layer in folder.layers.values() if layer]
+    layers_words = [Walk(Layer, words_of(layer)) for layer in read]
     for walk in (*layers_words, Walk(Glossary, folder.terms)):
         found.extend(walk.faults)
         references.check(walk.spots)

@@ -13,12 +13,11 @@ from app.rulebook.source import Place, Sequence, inner
 LANGS = ("ko", "en")
 
 
-def check_entries(shelf: Shelf, found: Found) -> None:
-    """Notes names that hide each other, and terms to which no link leads from the game.
+def check_links(shelf: Shelf, found: Found) -> None:
+    """Notes terms to which no link leads from the game.
 
     The links of everything else must have been followed.
     """
-    _names(shelf.terms, found)
     reached = _reached(shelf)
     for term in shelf.terms:
         if term not in reached:
@@ -37,8 +36,9 @@ def _reached(shelf: Shelf) -> set[str]:
     return reached
 
 
-def _names(terms: source.Mapping, found: Found) -> None:
-    """Official names come first: an alias must not hide one, nor another alias."""
+def check_names(terms: source.Mapping, found: Found) -> None:
+    """Notes names that hide each other. Official names come first: an alias must not hide one, nor
+    another alias."""
     owners: dict[str, str] = {}
     for written in (_official, _aliases):
         for term in terms:

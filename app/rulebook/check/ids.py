@@ -15,6 +15,25 @@ from app.rulebook.walk import Spot
 Known = Collection[str]
 
 
+class AnyTerm(source.Mapping):
+    """The terms that could be read, where a file of them could not: any other may be there too."""
+
+    def __init__(self, terms: source.Mapping) -> None:
+        super().__init__(terms.place)
+        self.update(terms)
+        self.places = terms.places
+
+    def __contains__(self, term: object) -> bool:
+        return True
+
+
+class AnyStep(set[str]):
+    """The steps that are known, where a layer could not be read: it may bring any other."""
+
+    def __contains__(self, step: object) -> bool:
+        return True
+
+
 @dataclass
 class Shelf:
     """What lies beside the rules of a game: its glossary, drawings and layers.

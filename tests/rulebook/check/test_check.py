@@ -53,13 +53,21 @@ def test_every_fault_of_every_file_at_once(tmp_path: Path) -> None:
     ]
 
 
-def test_a_file_that_cannot_be_read_silences_the_rest(tmp_path: Path) -> None:
-    changed = {
-        "layers/wind.yaml": "name: [",
-        "round.yaml": change("round.yaml", "advance: sky", "advance: sly"),
-    }
-    told = faults(tmp_path, changed)
-    assert [each.split(": ")[:2] for each in told] == [["layers/wind.yaml:2", "not YAML"]]
+@pytest.mark.parametrize(
+    ("unread", "told"),
+    [
+        ("layers/wind.yaml", ["layers/wind.yaml:2: not YAML", "round.yaml:31: unknown component"]),
+        ("terms/words.yaml", ["round.yaml:31: unknown component", "terms/words.yaml:2: not YAML"]),
+        ("parts.yaml", ["parts.yaml:2: not YAML"]),
+    ],
+)
+def test_a_file_that_cannot_be_read_silences_only_what_hangs_on_it(
+    tmp_path: Path, unread: str, told: list[str]
+) -> None:
+    wrong = change("round.yaml", "advance: sky", "advance: sly")
+    found = faults(tmp_path, {"round.yaml": wrong, unread: "name: ["})
+    assert len(found) == len(told)
+    assert all(each.startswith(start) for each, start in zip(found, told, strict=True))
 
 
 def test_a_folder_without_a_game(tmp_path: Path) -> None:
