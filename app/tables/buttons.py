@@ -11,6 +11,7 @@ from app.engine.effects import Draft, bounds
 from app.engine.play import Timeline
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
+from app.tables.cards import card_view
 from app.tables.glance import full, side_name
 from app.tables.wording import Wording
 
@@ -126,8 +127,6 @@ def _where(w: Wording, card: str) -> str:
 
 
 def _other_cards(w: Wording, ask: s.Ask) -> Iterator[Answer]:
-    from app.tables.cards import card_view  # cards.py shows what this module lets press
-
     for part_id in ask.of:
         cards = w.game.rulebook.cards[getattr(w.game.rulebook.components[part_id], "cards", "")]
         for card in cards:

@@ -52,6 +52,7 @@ class TablePage:
     going: Going
     by_hand: tuple[MoveForm, ...]
     pins: tuple[MoveForm, ...]
+    unpin: MoveForm | None
     endings: tuple[MoveForm, ...]
     after_end: tuple[str, ...]
     corrections: tuple[Correction, ...]
@@ -80,6 +81,7 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         going=buttons.going(w, table.timeline),
         by_hand=buttons.forms(w, "hand"),
         pins=buttons.forms(w, "pin"),
+        unpin=next(iter(buttons.forms(w, "unpin")), None),
         endings=buttons.forms(w, "end"),
         after_end=tuple(x for x, move in w.game.rulebook.moves.items() if move.after_end),
         corrections=buttons.corrections(w),

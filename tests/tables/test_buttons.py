@@ -130,7 +130,8 @@ def test_every_move_of_the_game_can_be_reached_from_the_page() -> None:
     at = begun(real(adversary="england", level=3, scenario="rituals-of-terror"))
     w, book = said(at), at.game.rulebook
     behind = {form.id for main in buttons.main_moves(w) for form in (main.form, *main.kin)}
-    grouped = {form.id for group in ("hand", "pin", "end") for form in buttons.forms(w, group)}
+    groups = ("hand", "pin", "unpin", "end")
+    grouped = {form.id for group in groups for form in buttons.forms(w, group)}
     of_steps = {move for step in book.steps.values() for move in (*step.moves, *step.decide)}
     assert behind | grouped | of_steps == set(book.moves)
 

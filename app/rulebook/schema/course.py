@@ -126,7 +126,8 @@ class Choice:
 class Ask:
     """What a move must know. `amount`: 1–`most`; `card`: one that lies in `of`;
     `place`: one of `places`; `step`; `text`; `choice`: one of `choices` (the first is meant
-    where none is said and `optional`)."""
+    where none is said and `optional`). The buttons of the page send numbers under the names
+    `amount` and `number`, so questions of these kinds are called so."""
 
     kind: Literal["amount", "card", "other_card", "place", "step", "text", "number", "choice"]
     name: Both
@@ -152,7 +153,8 @@ class MoveRule:
     """A button that can be pressed at any time.
 
     `commutes`: accepted on any version. `after_end`: also when the game has ended.
-    `group` names where the page shows it; `when` is asked before the button is shown.
+    `group` names where the page shows it (an `unpin` move asks for the number of a reminder);
+    `when` is asked before the button is shown.
     """
 
     name: Both
@@ -162,7 +164,7 @@ class MoveRule:
     after_end: bool = False
     do: Effects = ()
     text: Text | None = None
-    group: Literal["main", "more", "setup", "hand", "end", "pin", "step"] = "more"
+    group: Literal["main", "more", "setup", "hand", "end", "pin", "unpin", "step"] = "more"
     when: Condition = "true"
     art: ArtId = ""
     tone: ToneId = ""
