@@ -20,8 +20,8 @@ from app.rulebook.schema.marks import (
 )
 
 # Arithmetic and texts over what a calculator asks for and has worked out so far.
-Worked: TypeAlias = Annotated[Written, Over("calculator")]
-WorkedCondition: TypeAlias = Annotated[Written, Over("calculator", condition=True)]
+Worked: TypeAlias = Annotated[Written, Over("calculator", gives="number")]
+WorkedCondition: TypeAlias = Annotated[Written, Over("calculator", condition=True, gives="truth")]
 WorkedText: TypeAlias = Annotated[Both, Over("calculator")]
 
 

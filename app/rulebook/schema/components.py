@@ -10,17 +10,20 @@ from app.rulebook.schema.marks import (
     STRICT,
     ArtId,
     Both,
-    Expr,
     Id,
+    NumberExpr,
     PileId,
     PropertyId,
     SetId,
     SideId,
     StartExpr,
+    StartNumber,
+    StartNumbers,
     StepId,
     TermId,
     Text,
     ToneId,
+    TruthExpr,
 )
 
 
@@ -46,10 +49,10 @@ class Counter:
 
     kind: Literal["counter"]
     name: Both
-    start: StartExpr = 0
-    low: Expr = 0
-    high: Expr | None = None
-    full: StartExpr | None = None
+    start: StartNumber = 0
+    low: NumberExpr = 0
+    high: NumberExpr | None = None
+    full: StartNumber | None = None
     on_full: Effects = ()
     says: dict[int, Both] = field(default_factory=dict)
     term: TermId | None = None
@@ -74,8 +77,8 @@ class Deck:
     cards: SetId | None = None
     by: PropertyId | None = None
     order: StartExpr | None = None
-    stacks: StartExpr | None = None
-    drawn: Expr = "false"
+    stacks: StartNumbers | None = None
+    drawn: TruthExpr = "false"
     on_stack_end: Effects = ()
     on_empty: Effects = ()
     on_missing: Effects = ()
@@ -96,7 +99,7 @@ class Slot:
     name: Both
     term: TermId | None = None
     step: StepId | None = None
-    closes: Expr = "false"
+    closes: TruthExpr = "false"
     __pydantic_config__ = STRICT
 
 
@@ -147,10 +150,10 @@ class TokenCard:
     name: Both
     side: SideId
     sides: dict[Id, Side]
-    value: StartExpr = 0
+    value: StartNumber = 0
     cards: SetId | None = None
     on_turn: Effects = ()
-    drawn: Expr = "false"
+    drawn: TruthExpr = "false"
     term: TermId | None = None
     art: ArtId = ""
     tone: ToneId = ""

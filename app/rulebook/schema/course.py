@@ -12,9 +12,9 @@ from app.rulebook.schema.marks import (
     Both,
     ComponentId,
     Condition,
-    Expr,
     Id,
     MoveId,
+    NumberExpr,
     PhaseId,
     PlaceId,
     PlaceOrLane,
@@ -36,7 +36,7 @@ class Phase:
     short: Both
     once: bool = False
     list: bool = False
-    timer: Expr = 0
+    timer: NumberExpr = 0
     term: TermId | None = None
     __pydantic_config__ = STRICT
 

@@ -7,10 +7,12 @@ from typing import Literal
 
 from app.rulebook.schema.marks import (
     STRICT,
+    CardExpr,
     Condition,
     DeckId,
     Expr,
     LaneId,
+    NumberExpr,
     PileId,
     PlaceOrAnswer,
     ReasonOrAnswer,
@@ -19,6 +21,7 @@ from app.rulebook.schema.marks import (
     StepId,
     TokenCardId,
     TokensId,
+    WordExpr,
 )
 
 
@@ -27,7 +30,7 @@ class Add:
     """Adds `by` to a counter; passing its `full` runs `on_full` once for each time round."""
 
     add: TokensId
-    by: Expr = 1
+    by: NumberExpr = 1
     __pydantic_config__ = STRICT
 
 
@@ -36,7 +39,7 @@ class Set:
     """Sets a counter, within its bounds."""
 
     set: TokensId
-    to: Expr
+    to: NumberExpr
     __pydantic_config__ = STRICT
 
 
@@ -48,7 +51,7 @@ class Shift:
     taken from its next side.
     """
 
-    shift: Expr
+    shift: NumberExpr
     from_: TokensId
     to: TokensId
     __pydantic_config__ = STRICT
@@ -72,7 +75,7 @@ class Deal:
 
     deal: SetId
     to: PileId
-    count: Expr
+    count: NumberExpr
     where: Condition = "true"
     __pydantic_config__ = STRICT
 
@@ -89,7 +92,7 @@ class Advance:
 class Hold:
     """Keeps a card of a lane where it is at the next advance; again, and it is let go."""
 
-    hold: Expr
+    hold: CardExpr
     __pydantic_config__ = STRICT
 
 
@@ -100,7 +103,7 @@ class Move:
     `to` is a place, or the name under which the move asked for one.
     """
 
-    move: Expr
+    move: CardExpr
     to: PlaceOrAnswer
     __pydantic_config__ = STRICT
 
@@ -109,8 +112,8 @@ class Move:
 class Swap:
     """Puts one card where another was noted by mistake, and the other way round."""
 
-    swap: Expr
-    with_: Expr
+    swap: CardExpr
+    with_: CardExpr
     __pydantic_config__ = STRICT
 
 
@@ -120,7 +123,7 @@ class Flip:
 
     flip: TokenCardId
     side: SideId
-    value: Expr = 0
+    value: NumberExpr = 0
     __pydantic_config__ = STRICT
 
 
@@ -136,8 +139,8 @@ class Interrupt:
 class Pin:
     """Pins a reminder, a text of the players, to a step."""
 
-    pin: Expr
-    text: Expr
+    pin: WordExpr
+    text: WordExpr
     __pydantic_config__ = STRICT
 
 

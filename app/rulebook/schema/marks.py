@@ -19,9 +19,14 @@ class To:
     kinds: tuple[str, ...] = ()
 
 
+# What an expression must come to. A truth may also be a number or a list: 0 and an empty list fail.
+Gives: TypeAlias = Literal["anything", "number", "truth", "word", "card", "numbers"]
+
+
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Which names arithmetic, or the `{values}` of a text, may ask for (see `check.names`).
+    """Which names arithmetic, or the `{values}` of a text, may ask for (see `check.names`), and
+    what the arithmetic `gives`.
 
     table       all that is known while a game is played
     start       numbers and options, known before the first tap
@@ -33,15 +38,23 @@ class Over:
 
     names: Literal["table", "start", "options", "calculator", "label", "nothing"]
     condition: bool = False
+    gives: Gives = "anything"
 
 
 Written: TypeAlias = bool | int | str
 Expr: TypeAlias = Annotated[Written, Over("table")]
-Condition: TypeAlias = Annotated[Written, Over("table", condition=True)]
+NumberExpr: TypeAlias = Annotated[Written, Over("table", gives="number")]
+TruthExpr: TypeAlias = Annotated[Written, Over("table", gives="truth")]
+WordExpr: TypeAlias = Annotated[Written, Over("table", gives="word")]
+CardExpr: TypeAlias = Annotated[Written, Over("table", gives="card")]
+# A truth that must be able to hold: what stands under it would never be seen.
+Condition: TypeAlias = Annotated[Written, Over("table", condition=True, gives="truth")]
 # Asked while a group chooses its options.
-Shown: TypeAlias = Annotated[Written, Over("options", condition=True)]
+Shown: TypeAlias = Annotated[Written, Over("options", condition=True, gives="truth")]
 # Worked out once, before the first tap.
 StartExpr: TypeAlias = Annotated[Written, Over("start")]
+StartNumber: TypeAlias = Annotated[Written, Over("start", gives="number")]
+StartNumbers: TypeAlias = Annotated[Written, Over("start", gives="numbers")]
 
 # A name that is given here.
 Id: TypeAlias = str

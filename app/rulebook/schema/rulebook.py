@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from app.rulebook.schema.components import Card, Component
 from app.rulebook.schema.course import MoveRule, Phase, Step
-from app.rulebook.schema.marks import STRICT, Both, Id, Label, OptionId, StartExpr, TermId
+from app.rulebook.schema.marks import STRICT, Both, Id, Label, OptionId, StartNumber, TermId
 from app.rulebook.schema.options import Option
 from app.rulebook.schema.page import Page, Seats, Tone
 from app.rulebook.schema.score import Score
@@ -41,7 +41,7 @@ class Rulebook:
     page: Page
     numbers: dict[Id, Number] = field(default_factory=dict)
     cards: dict[Id, dict[Id, Card]] = field(default_factory=dict)
-    difficulty: StartExpr = 0
+    difficulty: StartNumber = 0
     labels: dict[Id, Label] = field(default_factory=dict)
     tones: dict[Id, Tone] = field(default_factory=dict)
     seats: dict[Id, Seats] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.rulebook.schema.marks import STRICT, ArtId, Both, Condition, Expr, Id, TermId, Text
+from app.rulebook.schema.marks import STRICT, ArtId, Both, Condition, Id, NumberExpr, TermId, Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,9 +12,9 @@ class Fact:
     """A figure a score needs: known from a table by `value`, or asked; from `low` to `high`."""
 
     name: Both
-    value: Expr | None = None
-    low: Expr = 0
-    high: Expr = 999
+    value: NumberExpr | None = None
+    low: NumberExpr = 0
+    high: NumberExpr = 999
     hidden: bool = False
     text: Both | None = None
     default: int | None = None
@@ -29,8 +29,8 @@ class Part:
     """A part of the score, per outcome; `reads` shows the arithmetic as a text."""
 
     name: Both
-    victory: Expr | None = None
-    defeat: Expr | None = None
+    victory: NumberExpr | None = None
+    defeat: NumberExpr | None = None
     reads: Text | None = None
     reads_defeat: Text | None = None
     when: Condition = "true"
