@@ -11,11 +11,14 @@ from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app import art, delivery, errors, guard, language
-from app.glossary.views import pages as glossary_pages
+from app.glossary import views as glossary
 from app.rulebook.library import Library
-from app.scores.views import pages as scores_pages
+from app.scores import grouping
+from app.scores.views import files as score_files
+from app.scores.views import form as score_form
+from app.scores.views import history as scores
 from app.store import Store
-from app.tables.views import pages as table_pages
+from app.tables import views as tables
 
 ROOT = Path(__file__).parent.parent
 
@@ -37,6 +40,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["store"] = Store(app.config["DATABASE"])
     for part in (guard, language, delivery, art, errors):
         part.install(app)
-    for pages in (table_pages, glossary_pages, scores_pages):
-        app.register_blueprint(pages)
+    for part in (tables, glossary, scores, score_form, score_files, grouping):
+        app.register_blueprint(part.pages)
     return app

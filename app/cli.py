@@ -28,7 +28,7 @@ from app.glossary.search import Index
 from app.rulebook import library
 from app.rulebook.library import Library, UnknownGame
 from app.rulebook.source import SourceError
-from app.scores import formula
+from app.scores.reckon import reckoning
 from app.store import Store, StoreError, restore
 from app.store.errors import Unreachable
 from app.words import LANGS, words
@@ -171,7 +171,7 @@ def replay(options: argparse.Namespace) -> int:
     failures: list[str] = []
     for file in options.files:
         try:
-            run = transcript.replay(file, scorer=formula.score)
+            run = transcript.replay(file, scorer=reckoning.score)
         except transcript.Unusable as error:
             failures += str(error).splitlines()
             continue

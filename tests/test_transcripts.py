@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.transcript import replay
 from app.rulebook import source
-from app.scores.formula import score
+from app.scores.reckon.reckoning import score
 from tests.engine.books import SHELF
 
 OURS = sorted((Path(__file__).parent / "transcripts").glob("*.yaml"))

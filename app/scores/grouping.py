@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from flask import Response, abort, redirect, render_template, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from app import groups, guard
 from app.language import t
-from app.scores.request import pages
-from app.scores.sharing import qr
+from app.scores.files.share import qr
+
+pages = Blueprint("groups", __name__)
 
 
 @pages.get("/<lang:lang>/group")
@@ -49,11 +50,11 @@ def joined_group(code: str) -> AnyResponse:
 def leave_group() -> AnyResponse:
     """Makes this browser belong to no group."""
     groups.leave()
-    return redirect(url_for("scores.group"), 303)
+    return redirect(url_for("groups.group"), 303)
 
 
 def _address(code: str) -> str:
-    return url_for("scores.join_group", code=code, _external=True)
+    return url_for("groups.join_group", code=code, _external=True)
 
 
 def _must_exist(code: str) -> None:

@@ -1,5 +1,5 @@
 """A finished game as it is kept: all that is needed to show it again, whatever becomes of its
-rulebook. What it holds can be written as JSON and read back (`written`, `read`)."""
+rulebook. What it holds can be written as JSON and read back (`to_json`, `from_json`)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class ScoreLine:
     """A part of the score as it was reckoned, with its arithmetic."""
 
     part: Id
@@ -112,7 +112,7 @@ class Play:
     notes: Annotated[str, Field(max_length=LONGEST_NOTES)] = ""
     people: Annotated[tuple[Person, ...], Field(max_length=20)] = ()
     facts: dict[Id, Figure] = field(default_factory=dict)
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     table: Id | None = None
     started_at: Time | None = None
     created_at: Time
@@ -150,12 +150,12 @@ def is_new_id(text: str) -> bool:
     return len(text) == 2 * _ID_BYTES and all(sign in "0123456789abcdef" for sign in text)
 
 
-def read(tree: Mapping[str, Any]) -> Play:
+def from_json(tree: Mapping[str, Any]) -> Play:
     """The play that a mapping describes. Raises pydantic.ValidationError."""
     return _PLAYS.validate_json(json.dumps(tree))
 
 
-def written(play: Play) -> dict[str, Any]:
+def to_json(play: Play) -> dict[str, Any]:
     """The play as a mapping of plain values, without what says nothing."""
     return {
         name: value

@@ -11,10 +11,10 @@ from app.engine.game import Game
 from app.engine.state import Outcome, State
 from app.rulebook import library, options
 from app.rulebook.library import Library
-from app.scores import entry
-from app.scores.fields import Typed
+from app.scores.form.fields import Typed
+from app.scores.form.read import read_form
+from app.scores.form.scored_game import ScoredGame
 from app.scores.plays import Play
-from app.scores.subject import Subject
 
 SHELF = Library()
 GAME = "spirit-island"
@@ -54,7 +54,7 @@ def form(**changes: str) -> dict[str, str]:
 
 def played(now: float = NOW, **changes: str) -> Play:
     """The play of such a form."""
-    read = entry.read(Subject(SHELF, GAME, LATEST), Typed(form(**changes)), now)
+    read = read_form(ScoredGame(SHELF, GAME, LATEST), Typed(form(**changes)), now)
     assert isinstance(read, Play), read
     return read
 

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app.scores.plays import is_new_id, new_id, read, written
+from app.scores.plays import from_json, is_new_id, new_id, to_json
 from tests.scores.invented import played
 
 
 def test_a_play_is_read_back_as_it_was_written() -> None:
     play = played(name__1="Kim", seat__1__spirit="thunderspeaker", rounds="0")
-    assert read(written(play)) == play
+    assert from_json(to_json(play)) == play
 
 
 def test_what_says_nothing_is_not_written() -> None:
-    assert {"place", "notes", "rounds", "story", "people"} & set(written(played())) == set()
+    assert {"place", "notes", "rounds", "story", "people"} & set(to_json(played())) == set()
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_what_says_nothing_is_not_written() -> None:
 )
 def test_what_cannot_be_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
-        read({**written(played()), **change})
+        from_json({**to_json(played()), **change})
 
 
 def test_ids_are_new_and_known_as_ours() -> None:

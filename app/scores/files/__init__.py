@@ -1,0 +1,1 @@
+"""Finished games for elsewhere: files, a text to share, a link to another program."""

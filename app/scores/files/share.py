@@ -1,0 +1,147 @@
+"""A finished game for elsewhere: a line for a messenger, a text to keep, a link for BG Stats."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+
+import segno
+
+from app.scores.labels import Labels, points
+from app.scores.plays import Person, Play
+
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+_SOURCE = "Seomjigi"
+_NOON = "12:00:00"
+
+
+def line(play: Play, labels: Labels) -> str:
+    """The play in one line: "승리 63점 · 3인 · 7차례 · 난이도 6"."""
+    result = labels.outcome(play.outcome)
+    if play.total is not None:
+        result = labels.words.say("scores.result", result=result, points=points(play.total))
+    pieces = [result, labels.summary(play)]
+    if play.difficulty is not None:
+        pieces.append(labels.words.say("scores.difficulty_of", value=play.difficulty))
+    return " · ".join(pieces)
+
+
+def text(play: Play, labels: Labels) -> str:
+    """The play as plain lines: the same, how it ended, the sum, and who played."""
+    return "\n".join(_lines(play, labels))
+
+
+def _lines(play: Play, labels: Labels) -> Iterator[str]:
+    yield f"{labels.game(play.game)} · {labels.day(play.date)}"
+    yield line(play, labels)
+    if play.reason:
+        yield labels.reason(play.game, play.reason, play.options)
+    for part in play.lines:
+        reads = part.reads.say(labels.lang)
+        aside = f" ({reads})" if reads else ""
+        yield f"{part.name.say(labels.lang)} {points(part.points)}{aside}"
+    for person in play.people:
+        pieces = [person.name, *(labels.card(play.game, card) for card in person.seats.values())]
+        yield " · ".join(each for each in pieces if each)
+    yield from (each for each in (play.place, play.notes) if each)
+
+
+# --- BG Stats ------------------------------------------------------------------------------------
+
+
+def bg_stats(play: Play, labels: Labels) -> dict[str, Any]:
+    """The play as BG Stats takes it in. What is not known is left out, but for the fields that it
+    always wants."""
+    base = labels.base(play.game)
+    data: dict[str, Any] = {
+        "sourceName": _SOURCE,
+        "sourcePlayId": play.id,
+        "playDate": _moment(play),
+        "durationMin": play.minutes,
+        "location": play.place,
+        "board": " · ".join(labels.opponents(play)),
+        "comments": play.notes,
+        "game": {
+            "name": labels.game(play.game),
+            "sourceGameId": play.game,
+            "bggId": base.bgg if base else None,
+            "highestWins": True,
+            "noPoints": play.total is None,
+        },
+        "players": [_player(play, number, labels) for number in range(_count(play))],
+    }
+    data["game"] = _known(data["game"])
+    return _known(data)
+
+
+def bg_stats_link(play: Play, labels: Labels) -> str:
+    """The address that hands the play over to BG Stats."""
+    data = json.dumps(bg_stats(play, labels), ensure_ascii=False, separators=(",", ":"))
+    return BG_STATS + quote(data, safe="")
+
+
+def qr(address: str) -> bytes:
+    """The drawing (SVG) of a QR code. Raises segno.DataOverflowError for a text too long."""
+    drawn = io.BytesIO()
+    segno.make_qr(address).save(drawn, kind="svg", border=3, light="#fff", xmldecl=False)
+    return drawn.getvalue()
+
+
+def bg_stats_qr(play: Play, labels: Labels) -> bytes | None:
+    """The same as the drawing (SVG) of a QR code. Notes that are too long for one are left out;
+    None where even the rest is."""
+    for version in (play, replace(play, notes="")):
+        try:
+            return qr(bg_stats_link(version, labels))
+        except segno.DataOverflowError:
+            continue
+    return None
+
+
+def _count(play: Play) -> int:
+    return max(play.players, len(play.people))
+
+
+def _player(play: Play, number: int, labels: Labels) -> dict[str, Any]:
+    person = play.people[number] if number < len(play.people) else Person()
+    player = {
+        "name": person.name or labels.words.say("scores.name_of", number=number + 1),
+        "sourcePlayerId": _player_id(person, number),
+        "role": _role(play, person, labels),
+        "score": play.total,
+        "rank": 1 if play.won else 0,
+        "winner": play.won,
+        "startPlayer": False,
+    }
+    return _known(player)
+
+
+def _player_id(person: Person, number: int) -> str:
+    named = person.name.casefold() or f"player {number + 1}"
+    return hashlib.sha256(named.encode()).hexdigest()[:16]
+
+
+def _role(play: Play, person: Person, labels: Labels) -> str:
+    base = labels.base(play.game)
+    kinds = [*base.seats] if base else [*person.seats]
+    card = person.seats.get(kinds[0]) if kinds else None
+    return labels.card(play.game, card) if card else ""
+
+
+def _moment(play: Play) -> str:
+    """When it was played, in UTC. Of a day alone noon is meant: it is that day almost anywhere."""
+    if play.started_at is not None:
+        started = datetime.fromtimestamp(play.started_at, UTC)
+        if started.astimezone().date().isoformat() == play.date:
+            return started.strftime("%Y-%m-%d %H:%M:%S")
+    return f"{play.date} {_NOON}"
+
+
+def _known(data: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if value is not None and value != ""}

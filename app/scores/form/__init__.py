@@ -1,0 +1,1 @@
+"""The score form: the game it is about, how it is shown, and how it is read."""

@@ -1,0 +1,210 @@
+"""Reads a score form: the play it describes, or what is wrong with it, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from app.engine.game import Game
+from app.engine.state import Outcome, State
+from app.rulebook import options
+from app.rulebook.schema import Both, Fact, Option
+from app.scores import games
+from app.scores.form.fields import MOST_QUOTED, FieldFault, Fields, Typed
+from app.scores.form.scored_game import ScoredGame
+from app.scores.plays import (
+    LONGEST_NAME,
+    LONGEST_NOTES,
+    LONGEST_PLACE,
+    MOST_MINUTES,
+    MOST_ROUNDS,
+    Person,
+    Play,
+    ScoreLine,
+    is_new_id,
+    new_id,
+)
+from app.scores.reckon import facts, reckoning
+
+
+def read_form(subject: ScoredGame, typed: Typed, now: float) -> Play | dict[str, FieldFault]:
+    """The play that a form describes, or its faults by the name of the field."""
+    reader = _FormReader(subject, typed)
+    values = {**_unchanged(subject, typed.get("id", ""), now), **reader.common()}
+    if subject.understood:
+        values |= reader.played()
+    return reader.fields.faults or Play(**values)
+
+
+def _unchanged(subject: ScoredGame, sent_id: str, now: float) -> dict[str, Any]:
+    """What nobody types: where the play comes from, and what it was before. A form brings the id
+    of a new play with it, so that a form sent twice is one play."""
+    before, table = subject.play, subject.table
+    own_id = sent_id if is_new_id(sent_id) else new_id()
+    kept: dict[str, Any] = {"id": own_id, "game": subject.game_id, "created_at": now}
+    if before is not None:
+        kept = {each.name: getattr(before, each.name) for each in fields(before)}
+    if table is not None:
+        kept |= {"table": table.row.code, "started_at": table.row.created_at}
+        kept |= {"story": table.story}
+    return {**kept, "changed_at": now}
+
+
+class _FormReader:
+    """A form being read."""
+
+    def __init__(self, subject: ScoredGame, typed: Typed) -> None:
+        self.subject = subject
+        self.fields = Fields(typed)
+        self.before = subject.typed()
+        self.people = self._people()
+
+    # --- what anyone can tell --------------------------------------------------------------------
+
+    def common(self) -> dict[str, Any]:
+        """When, where, how long and who."""
+        return {
+            "date": self.fields.day("date", self.subject.latest),
+            "rounds": self.fields.number("rounds", (0, MOST_ROUNDS)),
+            "minutes": self.fields.number("minutes", (0, MOST_MINUTES)),
+            "place": self.fields.line("place", LONGEST_PLACE),
+            "notes": self.fields.lines("notes", LONGEST_NOTES),
+            "people": self.people,
+        }
+
+    def _people(self) -> tuple[Person, ...]:
+        people = [self._person(number) for number in range(1, self.subject.rows + 1)]
+        while people and people[-1] == Person():
+            people.pop()
+        names = [person.name.casefold() for person in people]
+        for number, name in enumerate(names, start=1):
+            if name and name in names[: number - 1]:
+                self.fields.fault(f"name.{number}", "same_name")
+        return tuple(people)
+
+    def _person(self, number: int) -> Person:
+        base = self.subject.base
+        kinds = base.seats if base else {}
+        seats = {kind: self._seat(number, kind) for kind in kinds}
+        return Person(
+            name=self.fields.line(f"name.{number}", LONGEST_NAME),
+            seats={kind: card for kind, card in seats.items() if card},
+        )
+
+    def _seat(self, number: int, kind: str) -> str:
+        base, name = self.subject.base, f"seat.{number}.{kind}"
+        assert base is not None
+        card = self.fields.text(name)
+        if (
+            card
+            and card not in base.cards[base.seats[kind].cards]
+            and not self._unchanged_fields(name)
+        ):
+            self.fields.fault(name, "not_offered", given=card[:MOST_QUOTED])
+        return card
+
+    def _unchanged_fields(self, *names: str) -> bool:
+        """Whether fields say what they said from the start: unknown ids are kept as they came."""
+        return all(self.before.get(name) == self.fields.text(name) for name in names)
+
+    # --- what the rulebook knows -----------------------------------------------------------------
+
+    def played(self) -> dict[str, Any]:
+        """The choices, how it ended, and what that is worth."""
+        game = self.subject.compose(self._options())
+        assert game is not None
+        self._few_enough(game)
+        outcome = self._outcome()
+        reason = self._reason(outcome)
+        state = self.subject.state(game, outcome, reason)
+        values = {"outcome": outcome, "reason": reason, "options": game.options}
+        return {**values, **self._reckoned(game, state)}
+
+    def _options(self) -> dict[str, Any]:
+        """The choices; in the place of those that cannot be, what the form began with."""
+        subject = self.subject
+        typed = {name: self._choice(name, option) for name, option in subject.offered.items()}
+        sound = {name: value for name, value in typed.items() if value is not None}
+        chosen = {**subject.options, **sound}
+        try:
+            return options.complete(subject.base, chosen) if subject.base and typed else chosen
+        except options.BadOptions as error:
+            for problem in error.problems:
+                given = str(chosen.get(problem.option))[:MOST_QUOTED]
+                self.fields.fault(f"option.{problem.option}", "not_offered", given=given)
+            return subject.options
+
+    def _choice(self, name: str, option: Option) -> Any:
+        field = f"option.{name}"
+        if option.kind == "some":
+            return [each for each in self.fields.typed.getlist(field) if each]
+        if option.kind == "switch":
+            return self.fields.text(field) == "1"
+        if option.kind == "number":
+            return self.fields.number(field, (option.low, option.high), needed=True)
+        if not self.fields.text(field):
+            self.fields.fault(field, "choose")
+        return self.fields.text(field) or None
+
+    def _few_enough(self, game: Game) -> None:
+        players = game.options.get(games.PLAYERS)
+        if not isinstance(players, int) or f"option.{games.PLAYERS}" in self.fields.faults:
+            return
+        for number, person in enumerate(self.people, start=1):
+            if number > players and person != Person():
+                self.fields.fault(f"name.{number}", "too_many_people", players=players)
+
+    def _outcome(self) -> Outcome:
+        given = self.fields.text("outcome")
+        if given not in ("victory", "defeat"):
+            self.fields.fault("outcome", "choose")
+        return "defeat" if given == "defeat" else "victory"
+
+    def _reason(self, outcome: Outcome) -> str | None:
+        given = self.fields.text("reason")
+        if not given or self._unchanged_fields("reason", "outcome"):
+            return given or None
+        ends = games.endings(self.subject.shelf, self.subject.game_id)
+        if given not in ends:
+            self.fields.fault("reason", "not_offered", given=given[:MOST_QUOTED])
+        elif ends[given] and outcome not in ends[given]:
+            self.fields.fault("reason", f"not_by_{outcome}")
+        return given
+
+    # --- the sum ---------------------------------------------------------------------------------
+
+    def _reckoned(self, game: Game, state: State) -> dict[str, Any]:
+        inputs = self._facts(game, facts.asked(game, state))
+        try:
+            counted = facts.gather(game, state, inputs)
+        except facts.BadFacts as error:
+            for problem in error.problems:
+                self.fields.fault(f"fact.{problem.fact}", problem.code, **problem.names)
+        if self.fields.faults:
+            return {}
+        difficulty = counted.get(facts.DIFFICULTY, game.value(game.rulebook.difficulty))
+        values = {"difficulty": difficulty if game.rulebook.difficulty else None}
+        if not facts.has_total(game.rulebook):
+            # Without a table nobody knows what was not told.
+            kept = counted if self.subject.table else inputs
+            return {**values, "facts": kept, "lines": ()}
+        lines = tuple(_lines(reckoning.reckon(game, state, inputs)))
+        return {**values, "facts": counted, "lines": lines}
+
+    def _facts(self, game: Game, asked: Mapping[str, Fact]) -> dict[str, int]:
+        """The figures as they were typed; those of another ending are left aside."""
+        needed = facts.has_total(game.rulebook)
+        typed = {
+            name: self.fields.number(f"fact.{name}", None, needed and fact.default is None)
+            for name, fact in asked.items()
+        }
+        if game.rulebook.difficulty:
+            typed[facts.DIFFICULTY] = self.fields.number("fact.difficulty", None)
+        return {name: value for name, value in typed.items() if value is not None}
+
+
+def _lines(done: reckoning.Reckoning) -> Iterator[ScoreLine]:
+    for line in done.lines:
+        reads = Both(done.reads(line, "ko"), done.reads(line, "en"))
+        yield ScoreLine(part=line.part_id, name=line.part.name, reads=reads, points=line.points)

@@ -1,0 +1,126 @@
+"""The game that a score form is about, and what the form says before anyone has typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
+from typing import Any
+
+from app.engine.game import Game
+from app.engine.state import Outcome, State
+from app.rulebook import options
+from app.rulebook.library import Library
+from app.rulebook.schema import Option, Rulebook
+from app.scores import games
+from app.scores.form.fields import Typed
+from app.scores.plays import Person, Play
+from app.scores.reckon import facts
+from app.scores.reckon.from_table import EndedTable
+
+
+@dataclass(frozen=True)
+class ScoredGame:
+    """A game to be scored: one that was tracked (`table`), one that is corrected (`play`), or one
+    that is entered from memory. `latest`: the last day that a play may have been on."""
+
+    shelf: Library
+    game_id: str
+    latest: str
+    table: EndedTable | None = None
+    play: Play | None = None
+
+    @cached_property
+    def base(self) -> Rulebook | None:
+        """The rulebook; None where it is not here."""
+        return games.base_of(self.shelf, self.game_id)
+
+    @cached_property
+    def understood(self) -> bool:
+        """Whether the game and every choice in it are known here, so that it can be reckoned."""
+        return self.table is not None or self.compose(self.options) is not None
+
+    @cached_property
+    def options(self) -> dict[str, Any]:
+        """The choices that the form begins with."""
+        if self.table is not None:
+            return self.table.game.options
+        if self.play is not None:
+            return dict(self.play.options)
+        return options.complete(self.shelf.base(self.game_id), {})
+
+    @cached_property
+    def offered(self) -> dict[str, Option]:
+        """The options that can be chosen in the form: of a table they are settled."""
+        if self.table is not None or not self.understood:
+            return {}
+        return games.choices(self.shelf, self.game_id)
+
+    @cached_property
+    def rows(self) -> int:
+        """How many people the form has room for."""
+        listed = len(self.play.people) if self.play else 0
+        if games.PLAYERS in self.offered:
+            return max(listed, self.offered[games.PLAYERS].high)
+        return max(listed, int(self.options.get(games.PLAYERS, 0) or 0))
+
+    def compose(self, chosen: Mapping[str, Any]) -> Game | None:
+        """The game with these options; the table's own where there is one."""
+        if self.table is not None:
+            return self.table.game
+        return games.compose(self.shelf, self.game_id, chosen)
+
+    def state(self, game: Game, outcome: Outcome, reason: str | None) -> State:
+        """The game as it ended; without a table only how is known."""
+        stood = self.table.state if self.table else game.start()
+        return replace(stood, outcome=outcome, reason=reason)
+
+    def typed(self) -> Typed:
+        """What stands in the form at first."""
+        return Typed([*self._settled(), *self._chosen(), *self._counted(), *self._people()])
+
+    def _settled(self) -> Iterator[tuple[str, str]]:
+        source: Any = self.play or self.table
+        values: dict[str, Any] = {"date": source.date if source else self.latest}
+        if self.table is not None:
+            state = self.table.state
+            values |= {"outcome": state.outcome, "reason": state.reason, "rounds": state.round}
+            values["minutes"] = self.table.minutes
+        elif self.play is not None:
+            for name in ("outcome", "reason", "rounds", "minutes"):
+                values[name] = getattr(self.play, name)
+        if self.play is not None:
+            values |= {"place": self.play.place, "notes": self.play.notes}
+        yield from ((name, str(value)) for name, value in values.items() if value is not None)
+
+    def _chosen(self) -> Iterator[tuple[str, str]]:
+        for name in self.offered:
+            value = self.options.get(name)
+            for each in value if isinstance(value, list | tuple) else [value]:
+                if each is not None and each is not False:
+                    yield f"option.{name}", "1" if each is True else str(each)
+
+    def _counted(self) -> Iterator[tuple[str, str]]:
+        counted = dict(self.play.facts) if self.play else {}
+        if self.table is not None:
+            counted |= facts.known(self.table.game, self.table.state)
+        yield from ((f"fact.{name}", str(value)) for name, value in counted.items())
+
+    def _people(self) -> Iterator[tuple[str, str]]:
+        for number, person in enumerate(self._seated(), start=1):
+            yield f"name.{number}", person.name
+            yield from ((f"seat.{number}.{kind}", card) for kind, card in person.seats.items())
+
+    def _seated(self) -> tuple[Person, ...]:
+        if self.play is not None and self.play.people:
+            return self.play.people
+        return self.table.people if self.table else ()
+
+
+def latest_day(now: float, shared: bool) -> str:
+    """Today where the server stands; on a host for people anywhere, the last day that has begun
+    somewhere on earth."""
+    ahead = timedelta(hours=14)
+    moment = datetime.fromtimestamp(now, UTC)
+    return (moment + ahead if shared else moment.astimezone()).date().isoformat()

@@ -1,0 +1,196 @@
+"""The statistics of one game as the page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any
+
+from app.rulebook.schema import Rulebook
+from app.scores import games
+from app.scores.history import charts, statistics
+from app.scores.history.play_view import PlayLineView, line_view
+from app.scores.history.statistics import Grid, Tally, Versus
+from app.scores.history.statistics_view import (
+    BarView,
+    CellView,
+    ComparisonView,
+    EndingView,
+    GridView,
+    ScoresView,
+    StatisticsView,
+)
+from app.scores.labels import Labels, points
+from app.scores.plays import Play
+
+BAR = 250.0
+
+
+def build_statistics(plays: Sequence[Play], game_id: str, labels: Labels) -> StatisticsView:
+    """What the plays of one game tell."""
+    builder = _StatisticsBuilder(statistics.in_order(plays), game_id, labels)
+    return StatisticsView(
+        count=len(plays),
+        rate=builder.bar("", statistics.tally(plays)).rate,
+        won=builder.won(),
+        scores=builder.scores(),
+        comparisons=tuple(each for each in builder.comparisons() if each.bars),
+        endings=tuple(builder.endings()),
+        grid=builder.grid(),
+        bests=tuple(builder.bests()),
+    )
+
+
+class _StatisticsBuilder:
+    """Puts the counts of one game into words and pictures."""
+
+    def __init__(self, plays: Sequence[Play], game_id: str, labels: Labels) -> None:
+        self.plays = plays
+        self.game_id = game_id
+        self.labels = labels
+        self.say = labels.words.say
+
+    def bar(self, name: str, tally: Tally) -> BarView:
+        """A count as a bar; too few plays have none."""
+        rate, none = tally.rate, self.say("scores.no_rate")
+        percent = none if rate is None else self.say("scores.percent", value=round(rate * 100))
+        return BarView(
+            name=name,
+            length=charts.share(rate or 0, 1, BAR),
+            rate=percent,
+            count=f"{tally.wins}/{tally.plays}",
+            best=none if tally.best is None else points(tally.best),
+        )
+
+    def won(self) -> str:
+        """How many of the plays were won."""
+        tally = statistics.tally(self.plays)
+        return self.say("scores.won_out_of", wins=tally.wins, plays=tally.plays)
+
+    def scores(self) -> ScoresView | None:
+        """The scores one after the other."""
+        scored = [play for play in self.plays if play.total is not None]
+        if not scored:
+            return None
+        totals = [play.total for play in scored if play.total is not None]
+        days = [self.labels.day(play.date) for play in (scored[0], scored[-1])]
+        items = tuple(line_view(play, self.labels) for play in scored)
+        return ScoresView(charts.curve(totals), items, days[0], days[1])
+
+    # --- comparisons -----------------------------------------------------------------------------
+
+    def comparisons(self) -> Iterator[ComparisonView]:
+        """By what was played against, by seats, by the number of players, by person."""
+        base = self.labels.base(self.game_id)
+        if base is not None:
+            yield from self._by_options(base)
+            for kind in [*base.seats][:1]:
+                title = self.labels.seat(self.game_id, kind)
+                yield self._compare(title, statistics.seats_of(kind), self._card, [])
+        title = self.say("scores.by_players")
+        yield self._compare(title, statistics.players_of, self._players, list(range(99)))
+        title = self.say("scores.by_person")
+        yield self._compare(title, statistics.people_of, str, [])
+
+    def _by_options(self, base: Rulebook) -> Iterator[ComparisonView]:
+        for option in games.kept_apart(self.labels.shelf, self.game_id):
+            keys = statistics.versus(self.labels.shelf, self.game_id, option)
+            order = [
+                Versus(value, level)
+                for value in base.options[option].values
+                for level in (None, *range(99))
+            ]
+            yield self._compare(
+                self.labels.option(self.game_id, option), keys, self._versus(option), order
+            )
+
+    def _compare(
+        self,
+        head: str,
+        keys: Callable[[Play], Any],
+        name: Callable[[Any], str],
+        order: Sequence[Hashable],
+    ) -> ComparisonView:
+        """`order`: how the values stand; where none is given, the most played first."""
+        found = statistics.by(self.plays, keys)
+        places = {key: at for at, key in enumerate(order)}
+        ordered = sorted(found.items(), key=lambda each: (places.get(each[0], 0), -each[1].plays))
+        bars = tuple(self.bar(name(key), tally) for key, tally in ordered)
+        return ComparisonView(self.say("scores.win_rate_by", what=head), head, bars)
+
+    def _card(self, card: str) -> str:
+        return self.labels.card(self.game_id, card)
+
+    def _players(self, count: int) -> str:
+        return self.labels.players(count)
+
+    def _versus(self, option: str) -> Callable[[Versus], str]:
+        def describe(key: Versus) -> str:
+            name = self.labels.value(self.game_id, option, key.value)
+            return name if key.level is None else f"{name} {key.level}"
+
+        return describe
+
+    # --- endings, grid, bests --------------------------------------------------------------------
+
+    def endings(self) -> Iterator[EndingView]:
+        """How games ended."""
+        found = statistics.endings(self.plays)
+        most = max((count for _, _, count in found), default=0)
+        for outcome, reason, count in found:
+            name = self.labels.reason(self.game_id, reason) if reason else ""
+            yield EndingView(
+                won=outcome == "victory",
+                outcome=self.labels.outcome(outcome),
+                name=name or self.say("scores.unknown_reason"),
+                count=count,
+                length=charts.share(count, most, BAR),
+            )
+
+    def grid(self) -> GridView | None:
+        """What is beaten, level by level."""
+        if self.labels.base(self.game_id) is None:
+            return None
+        grid = statistics.grid(self.labels.shelf, self.game_id, self.plays)
+        if grid is None:
+            return None
+        return GridView(
+            title=self.labels.option(self.game_id, grid.option),
+            levels=tuple(range(grid.levels)),
+            rows=tuple(
+                (self.labels.value(self.game_id, grid.option, value), tuple(map(self._cell, cells)))
+                for value, cells in grid.rows.items()
+            ),
+            unbeaten=tuple(self._unbeaten(grid)),
+        )
+
+    def _cell(self, cell: statistics.GridCell | None) -> CellView:
+        if cell is None:
+            return CellView("never", "", "")
+        state = "won" if cell.tally.wins else "lost"
+        text = "" if cell.best is None else points(cell.best)
+        return CellView(state, text, f"{cell.tally.wins}/{cell.tally.plays}")
+
+    def _unbeaten(self, grid: Grid) -> Iterator[tuple[str, str]]:
+        levels: dict[str, list[str]] = {}
+        for each in grid.unbeaten:
+            levels.setdefault(each.value, []).append(str(each.level))
+        for value, some in levels.items():
+            yield self.labels.value(self.game_id, grid.option, value), ", ".join(some)
+
+    def bests(self) -> Iterator[tuple[str, str, PlayLineView | None]]:
+        """What to be proud of."""
+        bests = statistics.bests(self.plays)
+        if bests.score and bests.score.total is not None:
+            yield self._best("best_score", points(bests.score.total), bests.score)
+        if bests.hardest:
+            yield self._best("hardest", str(bests.hardest.difficulty), bests.hardest)
+        if bests.fastest:
+            yield self._best(
+                "fastest", self.say("scores.rounds", count=bests.fastest.rounds), bests.fastest
+            )
+        for name in ("longest_streak", "present_streak"):
+            count = getattr(bests, name)
+            yield self.say(f"scores.{name}"), self.say("scores.in_a_row", count=count), None
+
+    def _best(self, name: str, value: str, play: Play) -> tuple[str, str, PlayLineView | None]:
+        return self.say(f"scores.{name}"), value, line_view(play, self.labels)

@@ -1,0 +1,83 @@
+"""What the page of the statistics shows: numbers in words, and the lengths of their bars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.scores.history import charts
+from app.scores.history.play_view import PlayLineView
+
+
+@dataclass(frozen=True, slots=True)
+class BarView:
+    """One value of a comparison: `length` of its bar, and its numbers as they are written."""
+
+    name: str
+    length: float
+    rate: str
+    count: str
+    best: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonView:
+    """Win rates side by side."""
+
+    title: str
+    head: str
+    bars: tuple[BarView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndingView:
+    """How games ended, and how often."""
+
+    won: bool
+    outcome: str
+    name: str
+    count: int
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """A cell of the grid: `state` is won, lost or never."""
+
+    state: str
+    text: str
+    count: str
+
+
+@dataclass(frozen=True, slots=True)
+class GridView:
+    """The grid of values by level, and what is still unbeaten in it, by value."""
+
+    title: str
+    levels: tuple[int, ...]
+    rows: tuple[tuple[str, tuple[CellView, ...]], ...]
+    unbeaten: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresView:
+    """Scores over time: the curve, and the plays in the same order."""
+
+    curve: charts.Curve
+    plays: tuple[PlayLineView, ...]
+    first: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsView:
+    """The statistics of one game. `rate` and `won` tell of all plays together; `bests`: what
+    for, the value, and the play it was."""
+
+    count: int
+    rate: str
+    won: str
+    scores: ScoresView | None
+    comparisons: tuple[ComparisonView, ...]
+    endings: tuple[EndingView, ...]
+    grid: GridView | None
+    bests: tuple[tuple[str, str, PlayLineView | None], ...]

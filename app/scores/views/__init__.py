@@ -1,0 +1,1 @@
+"""The pages of the finished games, a file for each part of them."""

@@ -1,0 +1,41 @@
+"""What the views of this room share: whose plays a request may see, and in which language."""
+
+from __future__ import annotations
+
+import time
+
+from flask import current_app
+
+from app import groups
+from app.language import current_lang
+from app.rulebook.library import Library
+from app.scores.form.scored_game import latest_day
+from app.scores.history.archive import Archive
+from app.scores.labels import Labels
+from app.store import Store
+
+_NOBODY = "nobody"  # no code of a group is this short
+
+
+def library() -> Library:
+    """The games of this site."""
+    found: Library = current_app.extensions["library"]
+    return found
+
+
+def labels() -> Labels:
+    """Names in the reader's language."""
+    return Labels(library(), current_lang())
+
+
+def archive(keeps: bool = False) -> Archive:
+    """The plays that this request may see. `keeps`: something is about to be kept, so that a
+    browser without a group gets one."""
+    store: Store = current_app.extensions["store"]
+    group = groups.group_of_request(create=keeps)
+    return Archive(store, group or _NOBODY if groups.is_shared() else None)
+
+
+def latest() -> str:
+    """The last day that a play may have been on."""
+    return latest_day(time.time(), groups.is_shared())

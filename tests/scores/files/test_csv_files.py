@@ -1,0 +1,72 @@
+"""Sheets for a spreadsheet."""
+
+import csv
+from dataclasses import replace
+
+import pytest
+
+from app.scores.files.csv_files import write_people, write_plays
+from app.scores.labels import Labels
+from app.scores.plays import Person, Play
+from tests.scores.invented import SHELF, played
+
+NAMES = Labels(SHELF, "en")
+PLAY = played(
+    name__1="Kim",
+    seat__1__spirit="thunderspeaker",
+    name__2="이하나",
+    place="Home",
+    notes="Close\nto the end",
+    rounds="7",
+)
+
+
+def rows(sheet: bytes) -> list[dict[str, str]]:
+    text = sheet.decode("utf-8-sig")
+    return [*csv.DictReader(text.splitlines(keepends=True))]
+
+
+def test_a_sheet_says_that_it_is_utf_8() -> None:
+    assert write_plays([PLAY], NAMES).startswith(b"\xef\xbb\xbf")
+
+
+def test_each_play_is_a_row() -> None:
+    (row,) = rows(write_plays([PLAY], NAMES))
+    assert row["Date"] == "2026-11-29"
+    assert (row["Game"], row["Result"], row["Score"]) == ("Spirit Island", "Victory", "53")
+    assert (row["Adversary"], row["Adversary level"], row["Players"]) == ("England", "3", "3")
+    assert row["Living Dahan"] == "17"
+    assert row["Points: Blight"] == "-2"
+    assert row["Notes"] == "Close\nto the end"
+
+
+def test_each_person_is_a_row() -> None:
+    first, second = rows(write_people([PLAY], NAMES))
+    assert (first["Name"], first["Spirit"]) == ("Kim", "Thunderspeaker")
+    assert (second["Name"], second["Spirit"]) == ("이하나", "")
+    assert first["ID"] == second["ID"] == PLAY.id
+
+
+def test_a_sheet_speaks_the_readers_language() -> None:
+    (row,) = rows(write_plays([PLAY], Labels(SHELF, "ko")))
+    assert (row["게임"], row["결과"], row["적대국"]) == ("정령섬", "승리", "잉글랜드")
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r"])
+def test_no_cell_is_taken_for_a_formula(sign: str) -> None:
+    text = f"{sign}HYPERLINK(1)"
+    bad: Play = replace(PLAY, place=text, notes=text, reason=text, people=(Person(name=text),))
+    (play,), (person,) = rows(write_plays([bad], NAMES)), rows(write_people([bad], NAMES))
+    cells = [play["Place"], play["Notes"], play["How did it end?"], person["Name"]]
+    assert all(cell.startswith(f"'{sign}") for cell in cells)
+
+
+def test_a_negative_number_stays_a_number() -> None:
+    lost = played(outcome="defeat", reason="blight", fact__blight="99", fact__dahan="0",
+                  option__adversary="none", fact__cards_left="12")  # fmt: skip
+    (row,) = rows(write_plays([lost], NAMES))
+    assert row["Score"] == "-33"
+
+
+def test_nothing_to_tell_is_a_sheet_with_a_header() -> None:
+    assert rows(write_plays([], NAMES)) == rows(write_people([], NAMES)) == []

@@ -1,0 +1,168 @@
+"""A play for elsewhere: the line, the text, and BG Stats by its own rules."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from app.rulebook.library import Library
+from app.scores.files import share
+from app.scores.labels import Labels
+from app.scores.plays import Person, Play
+from tests.scores.invented import SHELF, many, played
+
+KO, EN = Labels(SHELF, "ko"), Labels(SHELF, "en")
+WON = played(rounds="7", minutes="112", place="집", notes="좋았다", name__1="지우",
+             seat__1__spirit="thunderspeaker", seat__1__board="board-a")  # fmt: skip
+LOST = played(outcome="defeat", reason="blight", option__adversary="none", fact__blight="60",
+              fact__dahan="0", fact__cards_left="12", option__players="1")  # fmt: skip
+HARBOUR = Labels(Library(Path(__file__).parents[1] / "games"), "en")
+UNSCORED = Play(
+    id="a", game="harbour", outcome="defeat", reason="wrecked", date="2026-11-29",
+    options={"players": 2, "story": "storm"}, rounds=5, facts={"ropes": 1},
+    people=(Person(name="Kim", seats={"keeper": "cook"}),), created_at=1.0, changed_at=1.0,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("play", "labels", "line"),
+    [
+        (WON, KO, "승리 53점 · 잉글랜드 3 · 3인 · 7차례 · 난이도 6"),
+        (WON, EN, "Victory, 53 points · England 3 · 3 players · 7 rounds · difficulty 6"),
+        (LOST, KO, "패배 −60점 · 1인 · 난이도 0"),
+        (LOST, EN, "Defeat, −60 points · 1 player · difficulty 0"),
+        (UNSCORED, HARBOUR, "Defeat · Night of Storms · 2 players · 5 rounds"),
+    ],
+)
+def test_a_play_in_one_line(play: Play, labels: Labels, line: str) -> None:
+    assert share.line(play, labels) == line
+
+
+def test_a_play_as_plain_lines() -> None:
+    assert share.text(WON, KO).splitlines() == [
+        "정령섬 · 2026년 11월 29일",
+        "승리 53점 · 잉글랜드 3 · 3인 · 7차례 · 난이도 6",
+        "위협 단계의 승리 조건 달성",
+        "난이도 30 (5 × 난이도 6)",
+        "승리 10 (이기면 10점)",
+        "침략자 카드 10 (2 × 남은 카드 5장)",
+        "다한 5 (다한 17 ÷ 3명, 내림)",
+        "오염 −2 (−(오염 8 ÷ 3명, 내림))",
+        "지우 · 천둥으로 말하는 자 · A 보드",
+        "집",
+        "좋았다",
+    ]
+
+
+# --- BG Stats ------------------------------------------------------------------------------------
+
+TOP = {
+    "sourceName", "sourcePlayId", "playDate", "durationMin", "location", "board", "comments",
+    "game", "players",
+}  # fmt: skip
+GAME = {"name", "sourceGameId", "bggId", "highestWins", "noPoints"}
+PLAYER = {"name", "sourcePlayerId", "role", "score", "rank", "winner", "startPlayer"}
+
+
+def faults(data: dict[str, Any]) -> list[str]:
+    """What breaks the rules of the link, field by field."""
+    rules = [
+        ("unknown fields", not set(data) - TOP and not set(data["game"]) - GAME),
+        ("sourceName", isinstance(data["sourceName"], str)),
+        ("sourcePlayId", bool(data["sourcePlayId"])),
+        ("playDate", re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", data["playDate"])),
+        ("durationMin", isinstance(data.get("durationMin", 0), int)),
+        ("texts", all(data.get(name, "x") for name in ("location", "board", "comments"))),
+        ("bggId", type(data["game"]["bggId"]) is int),
+        ("highestWins", type(data["game"]["highestWins"]) is bool),
+        ("noPoints", type(data["game"]["noPoints"]) is bool),
+        ("players", bool(data["players"])),
+    ]
+    for player in data["players"]:
+        rules += [
+            ("player", not set(player) - PLAYER and bool(player["name"])),
+            ("sourcePlayerId", bool(player["sourcePlayerId"])),
+            ("score", type(player.get("score", 0)) is int),
+            ("rank", type(player["rank"]) is int),
+            ("winner", type(player["winner"]) is bool),
+            ("startPlayer", type(player["startPlayer"]) is bool),
+        ]
+    return [rule for rule, kept in rules if not kept]
+
+
+@pytest.mark.parametrize(("play", "labels"), [(WON, KO), (LOST, EN), (UNSCORED, HARBOUR)])
+def test_the_fields_keep_their_rules(play: Play, labels: Labels) -> None:
+    assert faults(share.bg_stats(play, labels)) == []
+
+
+def test_every_invented_play_keeps_them() -> None:
+    assert [faults(share.bg_stats(play, EN)) for play in many()] == [[]] * 60
+
+
+def test_a_won_game_has_only_winners_with_the_same_score() -> None:
+    data = share.bg_stats(WON, KO)
+    assert [(p["winner"], p["score"], p["rank"]) for p in data["players"]] == [(True, 53, 1)] * 3
+    assert data["players"][0]["name"] == "지우"
+    assert data["players"][0]["role"] == "천둥으로 말하는 자"
+    assert data["players"][1]["name"] == "플레이어 2"
+    assert data["board"] == "잉글랜드 3"
+    assert (data["durationMin"], data["location"], data["comments"]) == (112, "집", "좋았다")
+    assert data["game"]["bggId"] == 162886
+
+
+def test_a_lost_game_has_no_winner() -> None:
+    (player,) = share.bg_stats(LOST, EN)["players"]
+    assert (player["winner"], player["score"]) == (False, -60)
+    assert "board" not in share.bg_stats(LOST, EN)
+
+
+def test_a_game_without_a_score_has_no_points() -> None:
+    data = share.bg_stats(UNSCORED, HARBOUR)
+    assert (data["game"]["noPoints"], data["game"]["bggId"]) == (True, 121921)
+    assert data["players"][0] == {
+        "name": "Kim",
+        "sourcePlayerId": data["players"][0]["sourcePlayerId"],
+        "role": "Cook",
+        "rank": 0,
+        "winner": False,
+        "startPlayer": False,
+    }
+
+
+def test_ids_stay_the_same() -> None:
+    first, second = share.bg_stats(WON, KO), share.bg_stats(replace(WON, notes="x"), EN)
+    assert first["sourcePlayId"] == second["sourcePlayId"] == WON.id
+    ids = [each["players"][0]["sourcePlayerId"] for each in (first, second)]
+    assert ids[0] == ids[1] != first["players"][1]["sourcePlayerId"]
+
+
+@pytest.mark.parametrize(
+    ("started", "moment"),
+    [
+        (None, "2026-11-29 12:00:00"),
+        (1_795_912_345.0, "2026-11-29 00:32:25"),
+        (5.0, "2026-11-29 12:00:00"),
+    ],
+)
+def test_the_moment_is_told_in_utc(started: float | None, moment: str, utc: None) -> None:
+    assert share.bg_stats(replace(WON, started_at=started), EN)["playDate"] == moment
+
+
+def test_the_link_carries_the_data_percent_encoded() -> None:
+    link = share.bg_stats_link(WON, KO)
+    head, data = link.split("?data=")
+    assert head == "https://app.bgstatsapp.com/createPlay.html"
+    assert re.fullmatch(r"[A-Za-z0-9%._~-]+", data)
+    assert json.loads(unquote(data)) == share.bg_stats(WON, KO)
+
+
+def test_the_code_leaves_long_notes_out_and_gives_up_at_last() -> None:
+    drawn = share.bg_stats_qr(replace(WON, notes="섬" * 1500), KO)
+    assert drawn is not None
+    assert drawn == share.bg_stats_qr(replace(WON, notes=""), KO)
+    crowd = tuple(Person(name=f"{'섬' * 55}{number}") for number in range(20))
+    assert share.bg_stats_qr(replace(WON, people=crowd), KO) is None

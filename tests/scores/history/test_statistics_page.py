@@ -1,0 +1,66 @@
+"""The statistics in the words and pictures of their page."""
+
+from app.scores.history.statistics_page import BAR, StatisticsView, build_statistics
+from app.scores.labels import Labels
+from tests.scores.history.test_statistics import TOTALS, plays
+from tests.scores.invented import GAME, SHELF, many
+
+EN = Labels(SHELF, "en")
+
+
+def told() -> StatisticsView:
+    return build_statistics(plays(), GAME, EN)
+
+
+def test_the_curve_goes_through_every_score_in_order() -> None:
+    scores = told().scores
+    assert scores is not None
+    assert [point.value for point in scores.curve.trace.points] == TOTALS
+    assert (scores.first, scores.last) == ("1 January 2026", "4 February 2026")
+
+
+def test_values_stand_in_the_order_of_the_rulebook() -> None:
+    by_adversary = told().comparisons[0]
+    assert [(bar.name, bar.count, bar.rate, bar.best) for bar in by_adversary.bars] == [
+        ("None", "2/2", "–", "20"),
+        ("England 1", "2/3", "67%", "33"),
+        ("England 3", "0/1", "–", "24"),
+        ("Sweden 0", "2/2", "–", "22"),
+    ]
+
+
+def test_a_bar_is_as_long_as_its_rate_and_too_few_plays_have_none() -> None:
+    lengths = [bar.length for bar in told().comparisons[0].bars]
+    assert lengths == [0, round(BAR * 2 / 3, 1), 0, 0]
+
+
+def test_the_most_played_seats_stand_first() -> None:
+    by_seat = told().comparisons[2]
+    assert [bar.count for bar in by_seat.bars] == ["3/5", "3/4", "2/4"]
+
+
+def test_the_grid_says_what_is_still_unbeaten() -> None:
+    grid = told().grid
+    assert grid is not None
+    rows = dict(grid.rows)
+    assert [(cell.state, cell.text) for cell in rows["England"]][:4] == [
+        ("never", ""),
+        ("won", "33"),
+        ("never", ""),
+        ("lost", "24"),
+    ]
+    assert dict(grid.unbeaten)["Sweden"] == "1, 2, 3, 4, 5, 6"
+
+
+def test_how_games_end_is_told_by_name() -> None:
+    assert [(each.name, each.count) for each in told().endings][:2] == [
+        ("Victory condition of the terror level met", 3),
+        ("Fear deck exhausted", 2),
+    ]
+
+
+def test_sixty_plays_of_an_unknown_game_have_numbers_too() -> None:
+    found = build_statistics(many(), "no-such-game", EN)
+    assert found.count == 60
+    assert found.grid is None
+    assert [each.head for each in found.comparisons] == ["Players", "Person"]
