@@ -12,12 +12,12 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app import art, delivery, errors, guard, language
 from app.glossary import views as glossary
+from app.groups import views as group_pages
 from app.rulebook.library import Library
-from app.scores import grouping
 from app.scores.views import files as score_files
 from app.scores.views import form as score_form
 from app.scores.views import history as scores
-from app.store import Store
+from app.store import open_store
 from app.tables import views as tables
 
 ROOT = Path(__file__).parent.parent
@@ -37,9 +37,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["library"] = Library(Path(app.config["RULES"]))
-    app.extensions["store"] = Store(app.config["DATABASE"])
+    app.extensions["store"] = open_store(app.config["DATABASE"])
     for part in (guard, language, delivery, art, errors):
         part.install(app)
-    for part in (tables, glossary, scores, score_form, score_files, grouping):
+    for part in (tables, glossary, scores, score_form, score_files, group_pages):
         app.register_blueprint(part.pages)
     return app

@@ -29,7 +29,7 @@ from app.rulebook import library
 from app.rulebook.library import Library, UnknownGame
 from app.rulebook.source import SourceError
 from app.scores.reckon import reckoning
-from app.store import Store, StoreError, restore
+from app.store import StoreError, open_store, restore
 from app.store.errors import Unreachable
 from app.words import LANGS, words
 
@@ -205,7 +205,7 @@ def backup(options: argparse.Namespace) -> int:
     """Writes the whole database into a new file, while the site runs."""
     if not options.db.exists():
         raise Unreachable(options.db)
-    Store(options.db).backup(options.file)
+    open_store(options.db).backup(options.file)
     _say("cli.backed_up", file=options.file)
     return 0
 

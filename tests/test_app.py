@@ -16,7 +16,7 @@ def test_the_database_is_made_where_the_config_says(app: Flask, db: Path) -> Non
 
 def test_without_a_config_it_lies_in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Path] = []
-    monkeypatch.setattr("app.Store", asked.append)
+    monkeypatch.setattr("app.open_store", asked.append)
     create_app()
     assert asked == [ROOT / "seomjigi.db"]
 

@@ -14,7 +14,7 @@ import pytest
 
 from app import cli
 from app.cli import main
-from app.store import Store
+from app.store import open_store
 from app.words import LANGS, words
 
 CHECKOUT = Path(__file__).parent.parent
@@ -26,15 +26,17 @@ def both(key: str, **fields: object) -> list[str]:
 
 def stored(path: Path, code: str) -> Path:
     """A database with one table."""
-    with closing(Store(path)) as store, store.write() as books:
-        sha = books.keep_rulebook("a-game", "{}", 1.0)
-        books.create_table(code=code, game="a-game", rulebook_sha=sha, options={}, seed=1, at=1.0)
+    with closing(open_store(path)) as store, store.write() as transaction:
+        sha = transaction.rulebooks.keep("a-game", "{}", 1.0)
+        transaction.tables.add(
+            code=code, game="a-game", rulebook_sha=sha, options={}, seed=1, at=1.0
+        )
     return path
 
 
 def codes(path: Path) -> list[str]:
-    with closing(Store(path)) as store, store.read() as books:
-        return [table.code for table in books.tables_by_codes(["FIRST", "SECOND"])]
+    with closing(open_store(path)) as store, store.read() as transaction:
+        return [table.code for table in transaction.tables.with_codes(["FIRST", "SECOND"])]
 
 
 @contextmanager

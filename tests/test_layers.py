@@ -20,7 +20,8 @@ MAY_IMPORT = {
     "delivery": set(),
     "art": {"rulebook", "delivery"},
     "guard": {"language"},
-    "groups": {"store"},
+    "qr": set(),
+    "groups": {"store", "language", "guard", "qr"},
     "errors": {"language", "rulebook", "store"},
     "glossary": {"rulebook", "words", "language", "guard", "delivery"},
     "tables": {
@@ -32,6 +33,7 @@ MAY_IMPORT = {
         "guard",
         "groups",
         "delivery",
+        "qr",
     },
     "scores": {
         "tables",
@@ -43,6 +45,7 @@ MAY_IMPORT = {
         "guard",
         "groups",
         "delivery",
+        "qr",
     },
 }
 ABOVE_ALL = {"__init__", "cli"}

@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from app import store as store_module
-from app.store import Books, Store, StoreError, TableRow, restore
+from app.store import Store, StoreError, TableRow, Transaction, open_store, restore, sqlite
 from app.store.errors import (
     Damaged,
     FileExists,
@@ -32,27 +31,27 @@ NOBODY = 65534
 
 @pytest.fixture
 def store(db: Path) -> Iterator[Store]:
-    with closing(Store(db)) as opened:
+    with closing(open_store(db)) as opened:
         yield opened
 
 
-def new_table(books: Books, code: str = "AB3K9", at: float = 100.0) -> TableRow:
-    sha = books.keep_rulebook("a-game", '{"game": "a-game"}', at)
-    return books.create_table(
+def new_table(transaction: Transaction, code: str = "AB3K9", at: float = 100.0) -> TableRow:
+    sha = transaction.rulebooks.keep("a-game", '{"game": "a-game"}', at)
+    return transaction.tables.add(
         code=code, game="a-game", rulebook_sha=sha, options={"players": 2}, seed=7, at=at
     )
 
 
 def tap_codes(path: Path, table_id: int = 1) -> list[str]:
-    with closing(Store(path)) as opened, opened.read() as books:
-        return [row.press for row in books.taps_after(table_id, 0)]
+    with closing(open_store(path)) as opened, opened.read() as transaction:
+        return [row.press for row in transaction.taps.after(table_id, 0)]
 
 
 def filled(path: Path, *presses: str) -> Path:
-    with closing(Store(path)) as opened, opened.write() as books:
-        table = new_table(books)
+    with closing(open_store(path)) as opened, opened.write() as transaction:
+        table = new_table(transaction)
         for version, press in enumerate(presses, start=1):
-            books.add_tap(table.id, version, press, 101.0, {"do": "next"})
+            transaction.taps.append(table.id, version, press, 101.0, {"do": "next"})
     return path
 
 
@@ -60,93 +59,95 @@ def filled(path: Path, *presses: str) -> Path:
 
 
 def test_a_table_comes_back_as_it_was_made(store: Store) -> None:
-    with store.write() as books:
-        made = new_table(books)
-    with store.read() as books:
-        assert books.table("AB3K9") == made
+    with store.write() as transaction:
+        made = new_table(transaction)
+    with store.read() as transaction:
+        assert transaction.tables.find("AB3K9") == made
         assert made.options == {"players": 2}
         assert (made.seed, made.created_at, made.touched_at) == (7, 100.0, 100.0)
         assert (made.outcome, made.group_code) == (None, None)
 
 
 def test_an_unknown_code_has_no_table(store: Store) -> None:
-    with store.read() as books:
-        assert books.table("NOPE") is None
+    with store.read() as transaction:
+        assert transaction.tables.find("NOPE") is None
 
 
 def test_a_rulebook_is_kept_once(store: Store) -> None:
-    with store.write() as books:
-        first = books.keep_rulebook("a-game", "섬", 1.0)
-        assert books.keep_rulebook("a-game", "섬", 2.0) == first
-        assert books.rulebook(first) == "섬"
+    with store.write() as transaction:
+        first = transaction.rulebooks.keep("a-game", "섬", 1.0)
+        assert transaction.rulebooks.keep("a-game", "섬", 2.0) == first
+        assert transaction.rulebooks.text(first) == "섬"
         with pytest.raises(KeyError):
-            books.rulebook("0" * 64)
+            transaction.rulebooks.text("0" * 64)
 
 
 def test_the_log_is_read_from_any_version(store: Store) -> None:
-    with store.write() as books:
-        table = new_table(books)
+    with store.write() as transaction:
+        table = new_table(transaction)
         for version in range(1, 4):
-            books.add_tap(table.id, version, f"press-{version}", 100.0 + version, {"n": version})
-    with store.read() as books:
-        assert [row.version for row in books.taps_after(table.id, 0)] == [1, 2, 3]
-        (last,) = books.taps_after(table.id, 2)
+            transaction.taps.append(
+                table.id, version, f"press-{version}", 100.0 + version, {"n": version}
+            )
+    with store.read() as transaction:
+        assert [row.version for row in transaction.taps.after(table.id, 0)] == [1, 2, 3]
+        (last,) = transaction.taps.after(table.id, 2)
         assert (last.press, last.at, last.tap) == ("press-3", 103.0, {"n": 3})
-        assert books.version(table.id) == 3
+        assert transaction.taps.version(table.id) == 3
 
 
 def test_a_table_without_taps_stands_at_version_0(store: Store) -> None:
-    with store.write() as books:
-        assert books.version(new_table(books).id) == 0
+    with store.write() as transaction:
+        assert transaction.taps.version(new_table(transaction).id) == 0
 
 
 def test_a_tap_touches_its_table(store: Store) -> None:
-    with store.write() as books:
-        table = new_table(books, at=100.0)
-        books.add_tap(table.id, 1, "press", 160.0, {})
-        touched = books.table(table.code)
+    with store.write() as transaction:
+        table = new_table(transaction, at=100.0)
+        transaction.taps.append(table.id, 1, "press", 160.0, {})
+        touched = transaction.tables.find(table.code)
     assert touched is not None
     assert touched.touched_at == 160.0
 
 
 def test_a_press_is_known_by_the_version_it_made(store: Store) -> None:
-    with store.write() as books:
-        table, other = new_table(books, "ONE"), new_table(books, "TWO")
-        books.add_tap(table.id, 1, "press", 101.0, {})
-        assert books.press_seen(table.id, "press") == 1
-        assert books.press_seen(table.id, "another") is None
-        assert books.press_seen(other.id, "press") is None
+    with store.write() as transaction:
+        table, other = new_table(transaction, "ONE"), new_table(transaction, "TWO")
+        transaction.taps.append(table.id, 1, "press", 101.0, {})
+        assert transaction.taps.version_of_press(table.id, "press") == 1
+        assert transaction.taps.version_of_press(table.id, "another") is None
+        assert transaction.taps.version_of_press(other.id, "press") is None
 
 
 @pytest.mark.parametrize(("version", "press"), [(1, "new"), (2, "seen")])
 def test_no_version_and_no_press_is_written_twice(store: Store, version: int, press: str) -> None:
-    with store.write() as books:
-        table = new_table(books)
-        books.add_tap(table.id, 1, "seen", 101.0, {})
-    with pytest.raises(sqlite3.IntegrityError), store.write() as books:
-        books.add_tap(table.id, version, press, 102.0, {})
+    with store.write() as transaction:
+        table = new_table(transaction)
+        transaction.taps.append(table.id, 1, "seen", 101.0, {})
+    with pytest.raises(sqlite3.IntegrityError), store.write() as transaction:
+        transaction.taps.append(table.id, version, press, 102.0, {})
 
 
 def test_a_tap_needs_a_table(store: Store) -> None:
-    with pytest.raises(sqlite3.IntegrityError), store.write() as books:
-        books.add_tap(99, 1, "press", 101.0, {})
+    with pytest.raises(sqlite3.IntegrityError), store.write() as transaction:
+        transaction.taps.append(99, 1, "press", 101.0, {})
 
 
 def test_tables_are_found_by_codes_last_touched_first(store: Store) -> None:
-    with store.write() as books:
+    with store.write() as transaction:
         for code, at in [("OLD", 1.0), ("NEW", 3.0), ("MID", 2.0), ("OTHER", 4.0)]:
-            new_table(books, code, at)
-        found = books.tables_by_codes(["OLD", "MID", "NEW", "GONE"])
+            new_table(transaction, code, at)
+        found = transaction.tables.with_codes(["OLD", "MID", "NEW", "GONE"])
         assert [table.code for table in found] == ["NEW", "MID", "OLD"]
-        assert books.tables_by_codes([]) == []
+        assert transaction.tables.with_codes([]) == []
 
 
 def test_an_outcome_can_be_taken_back(store: Store) -> None:
-    with store.write() as books:
-        table = new_table(books)
+    with store.write() as transaction:
+        table = new_table(transaction)
         for outcome in ("victory", None):
-            books.set_outcome(table.id, outcome)
-            found = books.table(table.code)
+            transaction.tables.set_outcome(table.id, outcome)
+            found = transaction.tables.find(table.code)
             assert found is not None
             assert found.outcome == outcome
 
@@ -155,66 +156,66 @@ def test_an_outcome_can_be_taken_back(store: Store) -> None:
 
 
 def test_a_failed_write_leaves_nothing(store: Store) -> None:
-    with pytest.raises(ZeroDivisionError), store.write() as books:
-        new_table(books)
+    with pytest.raises(ZeroDivisionError), store.write() as transaction:
+        new_table(transaction)
         _ = 1 / 0
-    with store.read() as books:
-        assert books.table("AB3K9") is None
+    with store.read() as transaction:
+        assert transaction.tables.find("AB3K9") is None
 
 
 def test_a_read_sees_one_moment(store: Store) -> None:
-    with store.write() as books:
-        table = new_table(books)
+    with store.write() as transaction:
+        table = new_table(transaction)
     with store.read() as before:
-        assert before.version(table.id) == 0
-        with store.write() as books:
-            books.add_tap(table.id, 1, "press", 101.0, {})
-        assert before.version(table.id) == 0
+        assert before.taps.version(table.id) == 0
+        with store.write() as transaction:
+            transaction.taps.append(table.id, 1, "press", 101.0, {})
+        assert before.taps.version(table.id) == 0
     with store.read() as after:
-        assert after.version(table.id) == 1
+        assert after.taps.version(table.id) == 1
 
 
 def test_writers_in_threads_wait_for_each_other(store: Store) -> None:
-    with store.write() as books:
-        table = new_table(books)
+    with store.write() as transaction:
+        table = new_table(transaction)
 
     def tap_ten_times(name: str) -> None:
         for n in range(10):
-            with store.write() as books:
-                version = books.version(table.id) + 1
-                books.add_tap(table.id, version, f"{name}-{n}", 101.0, {})
+            with store.write() as transaction:
+                version = transaction.taps.version(table.id) + 1
+                transaction.taps.append(table.id, version, f"{name}-{n}", 101.0, {})
 
     threads = [threading.Thread(target=tap_ten_times, args=(name,)) for name in "abcdefgh"]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    with store.read() as books:
-        assert books.version(table.id) == 80
+    with store.read() as transaction:
+        assert transaction.taps.version(table.id) == 80
 
 
 def test_connections_are_used_again(store: Store) -> None:
-    with store.read() as books:
-        first = books.db
-    with store.write() as books:
-        assert books.db is first
+    with store.read() as transaction:
+        first = transaction.connection
+    with store.write() as transaction:
+        assert transaction.connection is first
 
 
 @pytest.mark.parametrize(
     ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)]
 )
 def test_every_connection_is_set_for_safety(store: Store, pragma: str, value: object) -> None:
-    with store.read() as books:
-        assert books.db.execute(f"PRAGMA {pragma}").fetchone() == (value,)
+    with store.read() as transaction:
+        assert transaction.connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
 
 
 WRITER = """
 import sys
-from app.store import Store
-store = Store(sys.argv[1])
+from app.store import open_store
+store = open_store(sys.argv[1])
 for version in range(1, 1_000_000):
-    with store.write() as books:
-        books.add_tap(1, version, f"press-{version}", 1.0, {"do": "next"})
+    with store.write() as transaction:
+        transaction.taps.append(1, version, f"press-{version}", 1.0, {"do": "next"})
     print(version, flush=True)
 """
 
@@ -274,30 +275,30 @@ def test_a_file_that_is_not_ours_is_refused_and_left_alone(
     make(db)
     before = db.read_bytes() if db.is_file() else b""
     with pytest.raises(error) as caught:
-        Store(db)
+        open_store(db)
     assert caught.value.path == db
     assert (db.read_bytes() if db.is_file() else b"") == before
 
 
 def test_a_missing_folder_is_named(db: Path) -> None:
     with pytest.raises(Unreachable):
-        Store(db.parent / "nowhere" / "games.db")
+        open_store(db.parent / "nowhere" / "games.db")
 
 
 def test_a_database_that_another_program_holds_is_locked(
     db: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.01)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.01)
     filled(db, "kept")
-    with closing(Store(db)) as opened, closing(sqlite3.connect(db)) as other:
+    with closing(open_store(db)) as opened, closing(sqlite3.connect(db)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Locked), opened.write() as books:
-            books.set_outcome(1, "victory")
-        with opened.read() as books:
-            assert books.version(1) == 1
+        with pytest.raises(Locked), opened.write() as transaction:
+            transaction.tables.set_outcome(1, "victory")
+        with opened.read() as transaction:
+            assert transaction.taps.version(1) == 1
         other.rollback()
-        with opened.write() as books:
-            books.set_outcome(1, "victory")
+        with opened.write() as transaction:
+            transaction.tables.set_outcome(1, "victory")
 
 
 @pytest.fixture
@@ -323,25 +324,28 @@ def test_a_read_only_database_is_named_and_nothing_changes(plain_user: Path) -> 
     db.chmod(0o444)
     before = db.read_bytes()
     with pytest.raises(ReadOnly):
-        Store(db)
+        open_store(db)
     assert db.read_bytes() == before
 
 
 def test_a_mistake_in_our_own_sql_stays_what_it_is(store: Store) -> None:
-    with pytest.raises(sqlite3.OperationalError, match="no such table"), store.read() as books:
-        books.db.execute("SELECT * FROM elsewhere")
+    with (
+        pytest.raises(sqlite3.OperationalError, match="no such table"),
+        store.read() as transaction,
+    ):
+        transaction.connection.execute("SELECT * FROM elsewhere")
 
 
 # Backup and restore
 
 
 def test_a_backup_is_whole_while_a_write_is_going_on(db: Path, store: Store) -> None:
-    with store.write() as books:
-        table = new_table(books)
-        books.add_tap(table.id, 1, "done", 101.0, {})
+    with store.write() as transaction:
+        table = new_table(transaction)
+        transaction.taps.append(table.id, 1, "done", 101.0, {})
     target = db.parent / "backup.db"
-    with store.write() as books:
-        books.add_tap(table.id, 2, "unfinished", 102.0, {})
+    with store.write() as transaction:
+        transaction.taps.append(table.id, 2, "unfinished", 102.0, {})
         store.backup(target)
     assert tap_codes(target) == ["done"]
     assert tap_codes(db) == ["done", "unfinished"]
@@ -363,19 +367,19 @@ def test_a_backup_into_a_missing_folder_is_named(db: Path, store: Store) -> None
 def test_restore_replaces_what_an_open_store_sees(db: Path, store: Store) -> None:
     backup = filled(db.parent / "backup.db", "old")
     filled(db, "new", "newer")
-    with store.read() as books:
-        before = books.table("AB3K9")
+    with store.read() as transaction:
+        before = transaction.tables.find("AB3K9")
     kept = restore(backup, db)
-    with store.read() as books:
-        after = books.table("AB3K9")
-        assert [row.press for row in books.taps_after(1, 0)] == ["old"]
+    with store.read() as transaction:
+        after = transaction.tables.find("AB3K9")
+        assert [row.press for row in transaction.taps.after(1, 0)] == ["old"]
     assert before is not None
     assert after is not None
     assert before.edition != after.edition
     assert kept is not None
     assert tap_codes(kept) == ["new", "newer"]
-    with store.write() as books:
-        books.add_tap(1, 2, "on we go", 103.0, {})
+    with store.write() as transaction:
+        transaction.taps.append(1, 2, "on we go", 103.0, {})
     assert tap_codes(db) == ["old", "on we go"]
 
 

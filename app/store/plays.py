@@ -1,4 +1,4 @@
-"""Finished games and the groups they belong to, inside one transaction of the store.
+"""Finished games, and the group that each belongs to.
 
 A `group` is the code of a group; the empty text stands for the one group of a household. Where a
 group may be None, the plays of all groups are meant: in a household nobody is kept apart.
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from app.store.books import Books
+from app.store.connection import Connection, to_json
 
 HOUSEHOLD = ""
 _COLUMNS = "id, group_code, table_code, game, date, created_at, changed_at, deleted_at, play"
@@ -35,11 +35,11 @@ class PlayRow:
     story: dict[str, Any] | None = None
 
 
-class Plays:
+class PlayRows:
     """The finished games, as one transaction sees them."""
 
-    def __init__(self, books: Books) -> None:
-        self.db = books.db
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     def all(self, group: str | None, stories: bool = False) -> list[PlayRow]:
         """Every game of a group that was not deleted, the newest first."""
@@ -60,7 +60,7 @@ class Plays:
 
     def keep(self, row: PlayRow) -> None:
         """Keeps a game, in the place of the one with its id in its group."""
-        self.db.execute(
+        self._connection.execute(
             "INSERT INTO plays (id, group_code, table_code, game, date, created_at, changed_at,"
             " deleted_at, play, story) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (group_code, id) DO UPDATE SET table_code = excluded.table_code,"
@@ -69,42 +69,29 @@ class Plays:
             " play = excluded.play, story = excluded.story",
             [
                 row.id, row.group, row.table_code, row.game, row.date, row.created_at,
-                row.changed_at, row.deleted_at, _json(row.play),
-                None if row.story is None else _json(row.story),
+                row.changed_at, row.deleted_at, to_json(row.play),
+                None if row.story is None else to_json(row.story),
             ],
         )  # fmt: skip
 
     def mark_deleted(self, row: PlayRow, at: float | None) -> None:
         """Takes a game out of every list; None puts it back."""
-        self.db.execute(
+        self._connection.execute(
             "UPDATE plays SET deleted_at = ? WHERE group_code = ? AND id = ?",
             [at, row.group, row.id],
         )
 
     def forget_deleted(self, before: float) -> None:
         """Removes for good what was deleted before a time."""
-        self.db.execute("DELETE FROM plays WHERE deleted_at < ?", [before])
-
-    def add_group(self, code: str, at: float) -> None:
-        """A new group. Its code must be free."""
-        self.db.execute("INSERT INTO groups (code, created_at) VALUES (?, ?)", [code, at])
-
-    def group_exists(self, code: str) -> bool:
-        """Whether a group has this code."""
-        found = self.db.execute("SELECT 1 FROM groups WHERE code = ?", [code]).fetchone()
-        return found is not None
+        self._connection.execute("DELETE FROM plays WHERE deleted_at < ?", [before])
 
     def _rows(self, where: str, parameters: list[Any], stories: bool) -> Iterator[PlayRow]:
         story = "story" if stories else "NULL"
         sql = f"SELECT {_COLUMNS}, {story} FROM plays WHERE {where} {_NEWEST_FIRST}"
-        for *columns, play, told in self.db.execute(sql, parameters):
+        for *columns, play, told in self._connection.execute(sql, parameters):
             read = [json.loads(play), json.loads(told) if told else None]
             yield PlayRow(*[*columns, *read])
 
 
 def _of(group: str | None) -> tuple[str, list[Any]]:
     return ("1", []) if group is None else ("group_code = ?", [group])
-
-
-def _json(value: dict[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

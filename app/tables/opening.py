@@ -31,8 +31,8 @@ def start() -> Response:
 
 
 def _visited() -> list[dict[str, Any]]:
-    with tables().store.read() as books:
-        rows = books.tables_by_codes(visited_codes())
+    with tables().store.read() as transaction:
+        rows = transaction.tables.with_codes(visited_codes())
     lang = current_lang()
     return [
         {"row": row, "name": base.name, "options": options_line(base, row.options, lang)}

@@ -19,7 +19,7 @@ from app.engine.play import Timeline
 from app.engine.state import Refusal, State, Tap
 from app.rulebook import library
 from app.rulebook.library import Library
-from app.store import Books, Store, TableRow, TapRow
+from app.store import Store, TableRow, TapRow, Transaction
 
 # Easy to read aloud and to type; ten of them are fifty bits, too many to guess.
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -69,10 +69,10 @@ class Tables:
     ) -> TableRow:
         """Starts a table with the rulebook as it reads today. `options` must be complete."""
         text = shelf.composed(game, options)
-        with self.store.write() as books:
-            sha = books.keep_rulebook(game, text, at)
-            return books.create_table(
-                code=_free_code(books),
+        with self.store.write() as transaction:
+            sha = transaction.rulebooks.keep(game, text, at)
+            return transaction.tables.add(
+                code=_free_code(transaction),
                 game=game,
                 rulebook_sha=sha,
                 options=options,
@@ -83,9 +83,9 @@ class Tables:
 
     def find(self, code: str) -> Table | None:
         """The table with this code; None where there is none. Raises StoreError."""
-        with self.store.read() as books:
-            row = books.table(tidy(code))
-            table = self._up_to_date(books, row) if row else None
+        with self.store.read() as transaction:
+            row = transaction.tables.find(tidy(code))
+            table = self._up_to_date(transaction, row) if row else None
         if table:
             self._remember(table)
         return table
@@ -95,26 +95,26 @@ class Tables:
 
         A press that came before, and a button of an old page, change nothing. Raises StoreError.
         """
-        with self.store.write() as books:
-            row = books.table(tidy(code))
+        with self.store.write() as transaction:
+            row = transaction.tables.find(tidy(code))
             if row is None:
                 return None
-            table = self._up_to_date(books, row)
-            answer = _decide(books, table, tap, seen, press, at)
+            table = self._up_to_date(transaction, row)
+            answer = _decide(transaction, table, tap, seen, press, at)
         self._remember(answer.table)
         return answer
 
     def log(self, table: Table) -> list[TapRow]:
         """The whole log with its times, oldest first."""
-        with self.store.read() as books:
-            return books.taps_after(table.row.id, 0)
+        with self.store.read() as transaction:
+            return transaction.taps.after(table.row.id, 0)
 
-    def _up_to_date(self, books: Books, row: TableRow) -> Table:
+    def _up_to_date(self, transaction: Transaction, row: TableRow) -> Table:
         known = self._recall(row)
-        if known is None or known.timeline.version > books.version(row.id):
-            game = _game(books, row)
+        if known is None or known.timeline.version > transaction.taps.version(row.id):
+            game = _game(transaction, row)
             known = Table(row, game, play.begin(game), row.created_at)
-        taps = books.taps_after(row.id, known.timeline.version)
+        taps = transaction.taps.after(row.id, known.timeline.version)
         table = Table(row, known.game, known.timeline, known.since)
         for tap in taps:
             table = _after(table, play.apply(table.game, table.timeline, written(tap.tap)), tap.at)
@@ -135,8 +135,10 @@ class Tables:
                 self._known.popitem(last=False)
 
 
-def _decide(books: Books, table: Table, tap: Tap, seen: int, press: str, at: float) -> Answer:
-    if books.press_seen(table.row.id, press) is not None:
+def _decide(
+    transaction: Transaction, table: Table, tap: Tap, seen: int, press: str, at: float
+) -> Answer:
+    if transaction.taps.version_of_press(table.row.id, press) is not None:
         return Answer(table)
     if seen != table.timeline.version and not play.commutes(table.game, tap):
         return Answer(table, stale=True)
@@ -144,9 +146,9 @@ def _decide(books: Books, table: Table, tap: Tap, seen: int, press: str, at: flo
     if isinstance(decided, Refusal):
         return Answer(table, refusal=decided)
     made, timeline = decided
-    books.add_tap(table.row.id, timeline.version, press, at, made.written())
+    transaction.taps.append(table.row.id, timeline.version, press, at, made.written())
     if timeline.state.outcome != table.row.outcome:
-        books.set_outcome(table.row.id, timeline.state.outcome)
+        transaction.tables.set_outcome(table.row.id, timeline.state.outcome)
     return Answer(_after(table, timeline, at))
 
 
@@ -156,8 +158,8 @@ def _after(table: Table, timeline: Timeline, at: float) -> Table:
     return Table(table.row, table.game, timeline, table.since if same else at)
 
 
-def _game(books: Books, row: TableRow) -> Game:
-    rulebook = library.pinned(books.rulebook(row.rulebook_sha))
+def _game(transaction: Transaction, row: TableRow) -> Game:
+    rulebook = library.pinned(transaction.rulebooks.text(row.rulebook_sha))
     return Game(rulebook, row.options, str(row.seed))
 
 
@@ -172,8 +174,8 @@ def tidy(code: str) -> str:
     return "".join(letter for letter in code.upper() if letter.isalnum())[: CODE_LENGTH * 2]
 
 
-def _free_code(books: Books) -> str:
+def _free_code(transaction: Transaction) -> str:
     while True:
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-        if books.table(code) is None:
+        if transaction.tables.find(code) is None:
             return code

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from app.store import Store
+from app.store import open_store
 from app.tables.service import Tables
 from tests.bench import inside, taps
 from tests.tables.serving import serving
@@ -32,7 +32,7 @@ def main() -> int:
 def measured(db: Path) -> Iterator[tuple[str, Iterator[taps.Figure]]]:
     """The figures by subject."""
     yield "Machine", machine()
-    with closing(Store(db)) as store:
+    with closing(open_store(db)) as store:
         tables = taps.prepare(Tables(store))
     with serving(db) as (_, address):
         yield "Taps through HTTP: POST, transaction, repaint, gzip", taps.http(address, tables)

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
-from app.store import Store
+from app.store import Store, open_store
 from app.tables.service import Tables
 from app.words import LANGS
 from tests.tables.phones import SETUP, SHELF, Phone, open_table
@@ -58,7 +58,7 @@ def seat(client: FlaskClient, lang: str) -> Seat:
 @pytest.fixture
 def store(db: Path) -> Iterator[Store]:
     """An empty database."""
-    with closing(Store(db)) as opened:
+    with closing(open_store(db)) as opened:
         yield opened
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from app.engine.game import Game
 from app.engine.play import Timeline
 from app.rulebook.library import RULES, Library
-from app.store import Store, restore
+from app.store import Store, open_store, restore
 from app.tables import service
 from app.tables.service import Table, Tables
 from tests.tables.phones import GAME, SETUP, Phone, moved, open_table, shown
@@ -117,7 +117,7 @@ PRESSES: list[tuple[str, Any]] = [
 def test_whatever_two_processes_press_the_log_is_all_that_counts(
     presses: list[tuple[int, tuple[str, Any], int]],
 ) -> None:
-    with tempfile.TemporaryDirectory() as folder, closing(Store(Path(folder) / "db")) as store:
+    with tempfile.TemporaryDirectory() as folder, closing(open_store(Path(folder) / "db")) as store:
         code = open_table(Tables(store), cards="app")
         seats = [Phone(Tables(store), code), Phone(Tables(store), code)]
         kept = 0

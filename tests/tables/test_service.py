@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.store import Books, Store
+from app.store import open_store
+from app.store.tables import TableRows
+from app.store.taps import TapRows
 from app.tables import service
 from app.tables.service import ALPHABET, Tables, tidy
 from tests.tables.phones import SETUP, Phone, moved, open_table, shown
@@ -83,16 +85,16 @@ def test_a_refused_tap_leaves_no_trace(phone: Phone) -> None:
     assert phone.press("next", press="refused").table.timeline.version == 1
 
 
-@pytest.mark.parametrize("failing", ["add_tap", "set_outcome"])
+@pytest.mark.parametrize(("rows", "failing"), [(TapRows, "append"), (TableRows, "set_outcome")])
 def test_a_tap_that_cannot_be_kept_has_not_happened(
-    playing: Phone, monkeypatch: pytest.MonkeyPatch, failing: str
+    playing: Phone, monkeypatch: pytest.MonkeyPatch, rows: type, failing: str
 ) -> None:
     def fail(*args: object) -> None:
         raise sqlite3.OperationalError("no room")
 
     before = playing.shown
     with monkeypatch.context() as broken:
-        broken.setattr(Books, failing, fail)
+        broken.setattr(rows, failing, fail)
         with pytest.raises(sqlite3.OperationalError):
             playing.press(*moved("declare_defeat", because="conceded"))
     assert playing.shown == before
@@ -219,7 +221,7 @@ def test_a_lost_game_may_turn_out_to_be_a_sacrifice(playing: Phone) -> None:
 
 @pytest.mark.parametrize("after", [1, 25, 60])
 def test_kill_9_loses_no_tap_that_was_answered(db: Path, after: int) -> None:
-    with closing(Store(db)) as store:
+    with closing(open_store(db)) as store:
         code = open_table(Tables(store))
     answered: list[str] = []
     enough = threading.Event()
@@ -241,7 +243,7 @@ def test_kill_9_loses_no_tap_that_was_answered(db: Path, after: int) -> None:
         process.kill()
         for thread in threads:
             thread.join()
-    with closing(Store(db)) as store:
+    with closing(open_store(db)) as store:
         phone = Phone(Tables(store), code)
         kept = [row.press for row in phone.tables.log(phone.table)]
         assert set(answered) <= set(kept)

@@ -12,8 +12,8 @@ from flask.testing import FlaskClient
 from sqlite_utils import Database
 
 from app import create_app
-from app import store as store_module
 from app.rulebook.library import RULES
+from app.store import sqlite
 from tests.tables.phones import GAME
 from tests.tables.seats import Seat, say, text_of
 
@@ -31,7 +31,7 @@ def locked(db: Path) -> Iterator[None]:
 def test_a_locked_database_is_told_and_nothing_is_lost(
     db: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
     app = create_app({"DATABASE": db, "THROTTLE": False})
     seat = Seat(app.test_client(), lang)
     form = {"kind": "next", "version": 0, "press": "the-same"}
@@ -58,7 +58,7 @@ def test_a_database_that_may_not_be_written_can_still_be_read(
         return Database(connection)
 
     with monkeypatch.context() as elsewhere:
-        elsewhere.setattr(store_module, "_connect", read_only)
+        elsewhere.setattr(sqlite, "_connect", read_only)
         answer = seat.press("next", version=0)
         assert answer.status_code == 503
         assert say(seat.lang, "store.read_only") in answer.text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,6 +12,7 @@ from urllib.parse import quote
 
 import segno
 
+from app import qr
 from app.scores.labels import Labels, points
 from app.scores.plays import Person, Play
 
@@ -86,19 +86,12 @@ def bg_stats_link(play: Play, labels: Labels) -> str:
     return BG_STATS + quote(data, safe="")
 
 
-def qr(address: str) -> bytes:
-    """The drawing (SVG) of a QR code. Raises segno.DataOverflowError for a text too long."""
-    drawn = io.BytesIO()
-    segno.make_qr(address).save(drawn, kind="svg", border=3, light="#fff", xmldecl=False)
-    return drawn.getvalue()
-
-
 def bg_stats_qr(play: Play, labels: Labels) -> bytes | None:
     """The same as the drawing (SVG) of a QR code. Notes that are too long for one are left out;
     None where even the rest is."""
     for version in (play, replace(play, notes="")):
         try:
-            return qr(bg_stats_link(version, labels))
+            return qr.svg(bg_stats_link(version, labels))
         except segno.DataOverflowError:
             continue
     return None

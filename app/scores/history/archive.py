@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from app.scores.plays import Play, from_json, to_json
-from app.store import Books, Store
-from app.store.plays import HOUSEHOLD, PlayRow, Plays
+from app.store import Store, Transaction
+from app.store.plays import HOUSEHOLD, PlayRow
 
 # A deleted play can be brought back for this long.
 KEEP_DELETED_SECONDS = 30 * 24 * 3600
@@ -32,8 +32,8 @@ class Archive:
 
     def all(self, stories: bool = False) -> list[Play]:
         """Every play, the newest first."""
-        with self.store.read() as books:
-            rows = Plays(books).all(self.group, stories)
+        with self.store.read() as transaction:
+            rows = transaction.plays.all(self.group, stories)
         return [_play(row) for row in rows]
 
     def find(self, play_id: str) -> Play | None:
@@ -43,35 +43,35 @@ class Archive:
 
     def of_table(self, code: str) -> Play | None:
         """The play that was scored from a table."""
-        with self.store.read() as books:
-            row = Plays(books).of_table(self.group, code)
+        with self.store.read() as transaction:
+            row = transaction.plays.of_table(self.group, code)
         return _play(row) if row else None
 
     def keep(self, play: Play) -> None:
         """Keeps a play, in the place of what it was before."""
-        with self.store.write() as books:
-            self._put(books, play, Plays(books).find(self.group, play.id))
+        with self.store.write() as transaction:
+            self._put(transaction, play, transaction.plays.find(self.group, play.id))
 
     def import_plays(self, plays: Iterable[Play]) -> ImportReport:
         """Takes in plays from a file, all of them or none. What was changed here later than in
         the file stays as it is here."""
         counts = {"added": 0, "changed": 0, "same": 0}
-        with self.store.write() as books:
+        with self.store.write() as transaction:
             for play in plays:
-                stood = Plays(books).find(self.group, play.id)
+                stood = transaction.plays.find(self.group, play.id)
                 what = _compare(play, stood)
                 counts[what] += 1
                 if what != "same":
-                    self._put(books, play, stood)
+                    self._put(transaction, play, stood)
         return ImportReport(**counts)
 
-    def _put(self, books: Books, play: Play, stood: PlayRow | None) -> None:
-        Plays(books).keep(_row(play, stood.group if stood else self.group or HOUSEHOLD))
+    def _put(self, transaction: Transaction, play: Play, stood: PlayRow | None) -> None:
+        transaction.plays.keep(_row(play, stood.group if stood else self.group or HOUSEHOLD))
 
     def delete(self, play_id: str, at: float) -> bool:
         """Takes a play out of every list; False where there is none. It can be brought back."""
-        with self.store.write() as books:
-            plays = Plays(books)
+        with self.store.write() as transaction:
+            plays = transaction.plays
             plays.forget_deleted(at - KEEP_DELETED_SECONDS)
             row = plays.find(self.group, play_id)
             if row:
@@ -85,15 +85,15 @@ class Archive:
 
     def bring_back(self, play_id: str) -> bool:
         """Brings a deleted play back; False where there is none any more."""
-        with self.store.write() as books:
-            row = Plays(books).find(self.group, play_id)
+        with self.store.write() as transaction:
+            row = transaction.plays.find(self.group, play_id)
             if row:
-                Plays(books).mark_deleted(row, None)
+                transaction.plays.mark_deleted(row, None)
         return row is not None
 
     def _row(self, play_id: str) -> PlayRow | None:
-        with self.store.read() as books:
-            return Plays(books).find(self.group, play_id)
+        with self.store.read() as transaction:
+            return transaction.plays.find(self.group, play_id)
 
 
 def _compare(play: Play, stood: PlayRow | None) -> str:

@@ -72,8 +72,8 @@ def table_of(play: Play) -> str | None:
     store: Store = current_app.extensions["store"]
     if play.table is None:
         return None
-    with store.read() as books:
-        row = books.table(play.table)
+    with store.read() as transaction:
+        row = transaction.tables.find(play.table)
     # A play from elsewhere may name a code that is another table here.
     return row.code if row and row.created_at == play.started_at else None
 

@@ -9,13 +9,13 @@ import pytest
 
 from app.scores.history.archive import KEEP_DELETED_SECONDS, Archive, ImportReport
 from app.scores.plays import Story
-from app.store import Store
+from app.store import Store, open_store
 from tests.scores.invented import many, played
 
 
 @pytest.fixture
 def store(db: Path) -> Iterator[Store]:
-    with closing(Store(db)) as opened:
+    with closing(open_store(db)) as opened:
         yield opened
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from app.scores.reckon import from_table
 from app.scores.reckon.from_table import PAUSE_SECONDS, EndedTable
-from app.store import Store
+from app.store import Store, open_store
 from app.tables.service import Tables
 from tests.tables.phones import Phone, open_table
 
 
 @pytest.fixture
 def store(db: Path) -> Iterator[Store]:
-    with closing(Store(db)) as opened:
+    with closing(open_store(db)) as opened:
         yield opened
 
 

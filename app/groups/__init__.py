@@ -14,7 +14,6 @@ import time
 from flask import Response, after_this_request, current_app, g, request
 
 from app.store import Store
-from app.store.plays import Plays
 
 COOKIE = "group"
 KEEP_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
@@ -37,8 +36,8 @@ def group_of_request(create: bool = False) -> str | None:
     code = _known_code()
     if code is None and create:
         code = secrets.token_urlsafe(CODE_BYTES)
-        with _store().write() as books:
-            Plays(books).add_group(code, time.time())
+        with _store().write() as transaction:
+            transaction.groups.add(code, time.time())
         join(code)
     return code
 
@@ -50,8 +49,8 @@ def may_use(group: str | None) -> bool:
 
 def exists(code: str) -> bool:
     """Whether there is a group with this code."""
-    with _store().read() as books:
-        return Plays(books).group_exists(code)
+    with _store().read() as transaction:
+        return transaction.groups.exists(code)
 
 
 def join(code: str) -> None:

@@ -1,0 +1,33 @@
+"""What the rooms of the store ask of a database, whichever it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+
+class Rows(Protocol):
+    """What a statement answers: its rows, all or one at a time."""
+
+    def fetchone(self) -> Any:
+        """The next row; None behind the last."""
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Connection(Protocol):
+    """A connection with a transaction open. Every value goes in through a `?`."""
+
+    def execute(self, sql: str, parameters: Sequence[Any] = ()) -> Rows:
+        """Runs one statement."""
+
+
+def to_json(value: Mapping[str, Any]) -> str:
+    """A mapping as the database keeps it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def with_json(row: Sequence[Any], column: int) -> Sequence[Any]:
+    """The row with one of its columns read as JSON."""
+    return [*row[:column], json.loads(row[column]), *row[column + 1 :]]

@@ -1,0 +1,79 @@
+"""Running and ended games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.store.connection import Connection, to_json, with_json
+
+# A restored database gets a new edition, so that what was remembered of the old one is not
+# mistaken for it: two logs may both have a version 12.
+_COLUMNS = """id, code, game, rulebook_sha, options, seed, created_at, touched_at, outcome,
+    group_code, (SELECT user_version FROM pragma_user_version)"""
+_OPTIONS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A running or ended game. Times in unix seconds; `outcome` is null while it runs;
+    `edition` belongs into the key of whatever is remembered of this table."""
+
+    id: int
+    code: str
+    game: str
+    rulebook_sha: str
+    options: dict[str, Any]
+    seed: int
+    created_at: float
+    touched_at: float
+    outcome: str | None
+    group_code: str | None
+    edition: int
+
+
+class TableRows:
+    """The tables, as one transaction sees them."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def add(
+        self,
+        *,
+        code: str,
+        game: str,
+        rulebook_sha: str,
+        options: Mapping[str, Any],
+        seed: int,
+        at: float,
+        group_code: str | None = None,
+    ) -> TableRow:
+        """A new table. The code must be free (`find` it in the same transaction)."""
+        self._connection.execute(
+            "INSERT INTO tables (code, game, rulebook_sha, options, seed, created_at, touched_at,"
+            " group_code) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [code, game, rulebook_sha, to_json(options), seed, at, at, group_code],
+        )
+        return self._rows("code = ?", [code])[0]
+
+    def find(self, code: str) -> TableRow | None:
+        """The table with this code."""
+        return next(iter(self._rows("code = ?", [code])), None)
+
+    def with_codes(self, codes: Iterable[str]) -> list[TableRow]:
+        """Those of the tables that exist, the one touched last first."""
+        wanted = list(codes)
+        if not wanted:
+            return []
+        marks = ", ".join("?" * len(wanted))
+        return self._rows(f"code IN ({marks}) ORDER BY touched_at DESC, id DESC", wanted)
+
+    def set_outcome(self, table_id: int, outcome: str | None) -> None:
+        """How the game ended, or null when an undo has reopened it."""
+        self._connection.execute("UPDATE tables SET outcome = ? WHERE id = ?", [outcome, table_id])
+
+    def _rows(self, where: str, parameters: list[str]) -> list[TableRow]:
+        rows = self._connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE {where}", parameters)
+        return [TableRow(*with_json(row, _OPTIONS)) for row in rows]

@@ -1,0 +1,22 @@
+"""What can be asked of the database and written into it, inside one transaction."""
+
+from __future__ import annotations
+
+from app.store.connection import Connection
+from app.store.groups import GroupRows
+from app.store.plays import PlayRows
+from app.store.rulebooks import RulebookTexts
+from app.store.tables import TableRows
+from app.store.taps import TapRows
+
+
+class Transaction:
+    """All that is stored, room by room, as one transaction sees it."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.rulebooks = RulebookTexts(connection)
+        self.tables = TableRows(connection)
+        self.taps = TapRows(connection)
+        self.plays = PlayRows(connection)
+        self.groups = GroupRows(connection)
