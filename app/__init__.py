@@ -19,6 +19,7 @@ from app.scores.views import form as score_form
 from app.scores.views import history as scores
 from app.store import open_store
 from app.tables import views as tables
+from app.tables.service import Tables
 
 ROOT = Path(__file__).parent.parent
 
@@ -38,6 +39,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["library"] = Library(Path(app.config["RULES"]))
     app.extensions["store"] = open_store(app.config["DATABASE"])
+    app.extensions["tables"] = Tables(app.extensions["store"])
     for part in (guard, language, delivery, art, errors):
         part.install(app)
     for part in (tables, glossary, scores, score_form, score_files, group_pages):

@@ -27,13 +27,15 @@ class LangConverter(BaseConverter):
 
 
 def install(app: Flask) -> None:
-    """Gives the app its two languages, and templates `lang`, `t` and `twin_url`."""
+    """Gives the app its two languages, and templates `lang`, `other_lang`, `t`, `twin_url`."""
     app.url_map.converters["lang"] = LangConverter
     app.url_value_preprocessor(_take_prefix)
     app.url_defaults(_add_prefix)
     app.before_request(_lead_to_prefix)
     app.after_request(_remember)
-    app.context_processor(lambda: {"lang": current_lang(), "twin_url": twin_url()})
+    app.context_processor(
+        lambda: {"lang": current_lang(), "other_lang": other_lang(), "twin_url": twin_url()}
+    )
     app.jinja_env.globals["t"] = t
     app.add_url_rule("/", "welcome", _welcome)
 

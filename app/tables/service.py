@@ -43,7 +43,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class TapResult:
     """What became of a tap: the table as it stands now, and why nothing changed, if so."""
 
     table: Table
@@ -90,7 +90,7 @@ class Tables:
             self._remember(table)
         return table
 
-    def tap(self, code: str, tap: Tap, seen: int, press: str, at: float) -> Answer | None:
+    def tap(self, code: str, tap: Tap, seen: int, press: str, at: float) -> TapResult | None:
         """Makes a tap, if the rules and the version it was made on allow; None without a table.
 
         A press that came before, and a button of an old page, change nothing. Raises StoreError.
@@ -100,9 +100,9 @@ class Tables:
             if row is None:
                 return None
             table = self._up_to_date(transaction, row)
-            answer = _decide(transaction, table, tap, seen, press, at)
-        self._remember(answer.table)
-        return answer
+            result = _decide(transaction, table, tap, seen, press, at)
+        self._remember(result.table)
+        return result
 
     def log(self, table: Table) -> list[TapRow]:
         """The whole log with its times, oldest first."""
@@ -117,7 +117,7 @@ class Tables:
         taps = transaction.taps.after(row.id, known.timeline.version)
         table = Table(row, known.game, known.timeline, known.since)
         for tap in taps:
-            table = _after(table, play.apply(table.game, table.timeline, written(tap.tap)), tap.at)
+            table = _after(table, play.apply(table.game, table.timeline, tap_of(tap.tap)), tap.at)
         return table
 
     def _recall(self, row: TableRow) -> Table | None:
@@ -137,19 +137,19 @@ class Tables:
 
 def _decide(
     transaction: Transaction, table: Table, tap: Tap, seen: int, press: str, at: float
-) -> Answer:
+) -> TapResult:
     if transaction.taps.version_of_press(table.row.id, press) is not None:
-        return Answer(table)
+        return TapResult(table)
     if seen != table.timeline.version and not play.commutes(table.game, tap):
-        return Answer(table, stale=True)
+        return TapResult(table, stale=True)
     decided = play.decide(table.game, table.timeline, tap)
     if isinstance(decided, Refusal):
-        return Answer(table, refusal=decided)
+        return TapResult(table, refusal=decided)
     made, timeline = decided
     transaction.taps.append(table.row.id, timeline.version, press, at, made.written())
     if timeline.state.outcome != table.row.outcome:
         transaction.tables.set_outcome(table.row.id, timeline.state.outcome)
-    return Answer(_after(table, timeline, at))
+    return TapResult(_after(table, timeline, at))
 
 
 def _after(table: Table, timeline: Timeline, at: float) -> Table:
@@ -163,9 +163,9 @@ def _game(transaction: Transaction, row: TableRow) -> Game:
     return Game(rulebook, row.options, str(row.seed))
 
 
-def written(tap: Mapping[str, Any]) -> Tap:
-    """The tap that a log entry keeps as `{kind: value}`."""
-    kind, value = next(iter(tap.items()))
+def tap_of(entry: Mapping[str, Any]) -> Tap:
+    """The tap that an entry of the log keeps as `{kind: value}`."""
+    kind, value = next(iter(entry.items()))
     return Tap(kind, value)
 
 

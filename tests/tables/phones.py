@@ -7,7 +7,7 @@ from app.engine.document import document
 from app.engine.state import Tap
 from app.rulebook import options
 from app.rulebook.library import Library
-from app.tables.service import Answer, Table, Tables
+from app.tables.service import Table, Tables, TapResult
 
 GAME = "spirit-island"
 SHELF = Library()
@@ -56,7 +56,7 @@ class Phone:
         seen: int | None = None,
         press: str | None = None,
         at: float = 2000.0,
-    ) -> Answer:
+    ) -> TapResult:
         """Presses a button of the page that this phone shows, or of an older one (`seen`)."""
         seen = self.seen if seen is None else seen
         press = press or f"press-{next(_presses)}"

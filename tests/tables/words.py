@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from app.rulebook.texts import Block
-from app.tables.wording import Wording
+from app.tables.page.wording import Wording
 from tests.engine.books import REAL, SHELF, Table
 
 TERMS = SHELF.glossary(REAL).terms

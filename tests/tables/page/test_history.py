@@ -1,18 +1,18 @@
 """The history: every entry of the log, and the way back to any of it."""
 
-from app.tables.history import History, Line, history
+from app.tables.page.history import HistoryView, LineView, history
 from tests.engine.books import Table, real
 from tests.tables.words import begun, said
 
 ALL = 10**6
 
 
-def shown(at: Table, below: int = ALL, most: int = ALL, **times: float) -> History:
+def shown(at: Table, below: int = ALL, most: int = ALL, **times: float) -> HistoryView:
     seconds = {int(version[1:]): second for version, second in times.items()}
     return history(said(at), at.timeline, seconds, below, most)
 
 
-def lines(at: Table) -> list[Line]:
+def lines(at: Table) -> list[LineView]:
     """All lines, oldest first."""
     return [line for chapter in shown(at).chapters for line in chapter.lines][::-1]
 

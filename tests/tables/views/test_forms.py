@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from app.tables import forms
+from app.tables.views import forms
 from tests.tables.phones import GAME, SHELF
 
 Fields = list[tuple[str, str]]

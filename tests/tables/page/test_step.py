@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.tables.step import StepView, reminders, step_view
+from app.tables.page.step import StepView, reminders, step_view
 from tests.engine.books import Table, real
 from tests.tables.words import begun, plain, said
 

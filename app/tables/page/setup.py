@@ -60,7 +60,7 @@ def setup_page(
     rulebook: Rulebook, lang: str, chosen: Mapping[str, Any], problems: list[Problem]
 ) -> SetupPage:
     """The form with what was chosen so far and what is wrong with it."""
-    errors = {problem.option: _said(problem, rulebook, lang) for problem in problems}
+    errors = {problem.option: _problem_text(problem, rulebook, lang) for problem in problems}
     views = {
         name: _option(rulebook, name, lang, chosen, errors.get(name, ""))
         for name, option in rulebook.options.items()
@@ -106,15 +106,6 @@ def _option(
     )
 
 
-def counted(option: Option, value: Any, lang: str) -> str:
-    """A number with its unit ("2 players", "2명"); nothing for an option without a unit."""
-    if option.unit is None:
-        return ""
-    one, _, many = option.unit.say(lang).partition("|")
-    unit = one if value == 1 or not many else many
-    return f"{value}{unit}" if lang == "ko" else f"{value} {unit}"
-
-
 def _without(rulebook: Rulebook, option: Option) -> tuple[tuple[str, str], ...]:
     """Choices of another option that make this one meaningless, from its condition `shown`."""
     shown = expressions.parse(str(option.shown))
@@ -144,7 +135,7 @@ def _values(option: Option, value: Any, lang: str) -> tuple[ValueView, ...]:
     )
 
 
-def _said(problem: Problem, rulebook: Rulebook, lang: str) -> str:
+def _problem_text(problem: Problem, rulebook: Rulebook, lang: str) -> str:
     option = rulebook.options.get(problem.option)
     low, high = (option.low, option.high) if option else (0, 0)
     shown = str(problem.names.get("value", ""))

@@ -15,19 +15,18 @@ from app.language import current_lang
 from app.rulebook import options
 from app.rulebook.library import UnknownGame, pinned
 from app.rulebook.schema import Rulebook
-from app.tables import forms
-from app.tables.page import options_line
-from app.tables.request import fresh, library, not_found, pages, tables, visited_codes
+from app.tables.page.options import options_line
+from app.tables.page.setup import setup_page
 from app.tables.service import tidy
-from app.tables.setup import setup_page
+from app.tables.views import forms
+from app.tables.views.request import fresh, library, not_found, tables, visited_codes
 
 
-@pages.get("/<lang:lang>/")
 def start() -> Response:
     """The games, and the tables that this browser has opened."""
     games = [library().base(game) for game in library().games()]
-    shown = render_template("tables/start.html", games=games, tables=_visited())
-    return fresh(make_response(shown))
+    rendered = render_template("tables/start.html", games=games, tables=_visited())
+    return fresh(make_response(rendered))
 
 
 def _visited() -> list[dict[str, Any]]:
@@ -41,13 +40,11 @@ def _visited() -> list[dict[str, Any]]:
     ]
 
 
-@pages.get("/<lang:lang>/new/<game>")
 def new(game: str) -> str:
     """The form that starts a game."""
     return _setup_form(game, {}, [])
 
 
-@pages.post("/<lang:lang>/new/<game>")
 def create(game: str) -> AnyResponse:
     """Starts a game with what was chosen."""
     base = _base(game)
@@ -62,7 +59,6 @@ def create(game: str) -> AnyResponse:
     return redirect(url_for("tables.table", code=row.code), 303)
 
 
-@pages.get("/<lang:lang>/new/<game>/difficulty")
 def difficulty(game: str) -> str:
     """The difficulty of what is chosen so far."""
     chosen = forms.chosen(_base(game), request.args)
@@ -71,8 +67,8 @@ def difficulty(game: str) -> str:
 
 def _setup_form(game: str, chosen: Mapping[str, Any], problems: list[options.Problem]) -> str:
     page = setup_page(_base(game), current_lang(), chosen, problems)
-    shown = None if problems else _difficulty(game, chosen)
-    return render_template("tables/new.html", page=page, game=game, difficulty=shown)
+    value = None if problems else _difficulty(game, chosen)
+    return render_template("tables/new.html", page=page, game=game, difficulty=value)
 
 
 def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:
@@ -92,7 +88,6 @@ def _base(game: str) -> Rulebook:
         abort(404)
 
 
-@pages.get("/<lang:lang>/join")
 def join() -> AnyResponse:
     """Leads to the table whose code was typed."""
     code = tidy(request.args.get("code", ""))

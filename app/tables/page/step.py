@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.engine import components as c
-from app.engine import turning
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
-from app.tables.buttons import MoveForm, Question, move_form
-from app.tables.cards import CardView, Picks, names_to_note, picks, views
-from app.tables.wording import Wording
+from app.tables.page.cards import CardView, PicksView, names_to_note, picks, views
+from app.tables.page.moves import MoveView, QuestionView, move_view
+from app.tables.page.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ class ItemView:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RowView:
     """A step of a phase whose steps are shown together: `done`, `now` or to come."""
 
     name: str
@@ -45,7 +44,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtView:
     """What a move of the step has dealt at random, with the name, drawing and tone of its pile."""
 
     move: str
@@ -78,16 +77,16 @@ class StepView:
     at: str
     interrupt: bool
     blocks: tuple[Block, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[RowView, ...]
     acting: tuple[CardView, ...]
     revealed: tuple[CardView, ...]
     notes: tuple[NoteView, ...]
     items: tuple[ItemView, ...]
-    picks: Picks | None
+    picks: PicksView | None
     names: tuple[CardView, ...]
-    moves: tuple[MoveForm, ...]
+    moves: tuple[MoveView, ...]
     decides: bool
-    dealt: tuple[Dealt, ...]
+    dealt: tuple[DealtView, ...]
     reminders: tuple[ReminderView, ...]
     timer: int
 
@@ -133,17 +132,17 @@ def _at(w: Wording) -> str:
     return f"{steps.index(w.state.step) + 1} / {len(steps)}"
 
 
-def _rows(w: Wording) -> tuple[Row, ...]:
+def _rows(w: Wording) -> tuple[RowView, ...]:
     phase = w.game.phase(w.state)
     steps = [x for x in w.game.steps if w.game.rulebook.steps[x].phase == phase]
     at = steps.index(w.state.step)
     return tuple(_row(w, step_id, i - at) for i, step_id in enumerate(steps))
 
 
-def _row(w: Wording, step_id: str, ahead: int) -> Row:
+def _row(w: Wording, step_id: str, ahead: int) -> RowView:
     step = w.game.rulebook.steps[step_id]
     state = "now" if ahead == 0 else "done" if ahead < 0 else ""
-    return Row(w.say(step.name), w.twin(step.name), step.term, w.tell(step.text), state)
+    return RowView(w.say(step.name), w.twin(step.name), step.term, w.tell(step.text), state)
 
 
 def _acting(w: Wording, step: s.Step) -> tuple[CardView, ...]:
@@ -176,33 +175,35 @@ def _items(w: Wording, step_id: str, step: s.Step) -> Iterator[ItemView]:
             yield ItemView(f"{step_id}-{item_id}", w.tell(item.text))
 
 
-def _moves(w: Wording, step: s.Step) -> Iterator[MoveForm]:
+def _moves(w: Wording, step: s.Step) -> Iterator[MoveView]:
     for move_id in step.moves:
         if move_id in w.game.rulebook.moves:
-            yield move_form(w, move_id)
+            yield move_view(w, move_id)
     for move_id in step.decide:
-        yield _own_answers_first(move_form(w, move_id))
+        yield _own_answers_first(move_view(w, move_id))
 
 
-def _own_answers_first(form: MoveForm) -> MoveForm:
+def _own_answers_first(form: MoveView) -> MoveView:
     """The form with the answers that the step's own layer added, which stand last, on top."""
     return replace(form, questions=tuple(map(_turned_round, form.questions)))
 
 
-def _turned_round(question: Question) -> Question:
+def _turned_round(question: QuestionView) -> QuestionView:
     backwards = tuple(reversed(question.answers))
     return replace(
         question, answers=tuple(replace(x, checked=i == 0) for i, x in enumerate(backwards))
     )
 
 
-def _dealt(w: Wording, step: s.Step) -> Iterator[Dealt]:
+def _dealt(w: Wording, step: s.Step) -> Iterator[DealtView]:
     for move_id in step.moves:
         move = w.game.rulebook.moves.get(move_id)
         for deal in (each for each in (move.do if move else ()) if isinstance(each, s.Deal)):
             pile, spec = w.state.parts[deal.to], w.game.rulebook.components[deal.to]
             if isinstance(pile, c.PileState) and isinstance(spec, s.Pile) and pile.cards:
-                yield Dealt(move_id, w.say(spec.name), spec.art, spec.tone, views(w, pile.cards))
+                yield DealtView(
+                    move_id, w.say(spec.name), spec.art, spec.tone, views(w, pile.cards)
+                )
 
 
 def reminders(w: Wording, step_id: str | None = None) -> tuple[ReminderView, ...]:
@@ -212,8 +213,3 @@ def reminders(w: Wording, step_id: str | None = None) -> tuple[ReminderView, ...
         for number, reminder in enumerate(w.state.reminders, start=1)
         if step_id is None or reminder.step == step_id
     )
-
-
-def waits_for_card(w: Wording) -> s.Turn | None:
-    """The card that must be turned before play goes on."""
-    return turning.missing(w.game, w.state)

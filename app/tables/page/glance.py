@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from app.engine import components as c
 from app.rulebook.schema import Counter, TokenCard
-from app.tables.wording import Wording
+from app.tables.page.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class LevelView:
     """A counter whose values have names and sayings."""
 
     name: str
@@ -21,7 +21,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class CellView:
     """A number; `full` where it fills up, `note` where it has a side."""
 
     name: str
@@ -32,7 +32,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseMark:
+class PhaseView:
     """A phase of the round: `done`, `now` or to come."""
 
     name: str
@@ -40,21 +40,21 @@ class PhaseMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class GlanceView:
     """The whole strip. `round` is 0 during setup."""
 
     round: int
     setup: str
-    level: Level | None
-    cells: tuple[Cell, ...]
-    phases: tuple[PhaseMark, ...]
+    level: LevelView | None
+    cells: tuple[CellView, ...]
+    phases: tuple[PhaseView, ...]
 
 
-def glance(w: Wording) -> Glance:
+def glance(w: Wording) -> GlanceView:
     """The strip at this moment."""
     page = w.game.rulebook.page
     phase = w.game.rulebook.phases[w.game.phase(w.state)]
-    return Glance(
+    return GlanceView(
         round=w.state.round,
         setup=w.say(phase.short) if phase.once else "",
         level=_level(w, page.level) if page.level else None,
@@ -63,11 +63,11 @@ def glance(w: Wording) -> Glance:
     )
 
 
-def _level(w: Wording, part_id: str) -> Level:
+def _level(w: Wording, part_id: str) -> LevelView:
     spec = w.game.rulebook.components[part_id]
     part = w.state.parts[part_id]
     assert isinstance(spec, Counter) and isinstance(part, c.CounterState)
-    return Level(
+    return LevelView(
         name=w.say(spec.name),
         shown=w.number(part_id, part.value),
         says=w.say(spec.says.get(part.value)),
@@ -76,10 +76,10 @@ def _level(w: Wording, part_id: str) -> Level:
     )
 
 
-def _cell(w: Wording, part_id: str) -> Cell:
+def _cell(w: Wording, part_id: str) -> CellView:
     spec, value = w.game.rulebook.components[part_id], w.game.lookup(w.state)(part_id)
     tone = getattr(spec, "tone", "")
-    return Cell(w.say(spec.name), int(value), full(w, part_id), side_name(w, part_id), tone)
+    return CellView(w.say(spec.name), int(value), full(w, part_id), side_name(w, part_id), tone)
 
 
 def side_name(w: Wording, part_id: str) -> str:
@@ -98,12 +98,12 @@ def full(w: Wording, part_id: str) -> int | None:
     return int(w.game.value(spec.full, w.game.lookup(w.state)))
 
 
-def _phases(w: Wording) -> tuple[PhaseMark, ...]:
+def _phases(w: Wording) -> tuple[PhaseView, ...]:
     phases = w.game.rulebook.phases
     order = [phase for phase in w.game.phases if not phases[phase].once]
     now = w.game.phase(w.state)
     at = order.index(now) if now in order else -1
     return tuple(
-        PhaseMark(w.say(phases[phase].short), "done" if i < at else "now" if i == at else "")
+        PhaseView(w.say(phases[phase].short), "done" if i < at else "now" if i == at else "")
         for i, phase in enumerate(order)
     )

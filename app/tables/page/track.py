@@ -7,9 +7,9 @@ from itertools import groupby
 
 from app.engine import components as c
 from app.rulebook import schema as s
-from app.tables.cards import CardView, views
-from app.tables.glance import full
-from app.tables.wording import Wording
+from app.tables.page.cards import CardView, views
+from app.tables.page.glance import full
+from app.tables.page.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)

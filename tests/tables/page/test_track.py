@@ -1,6 +1,6 @@
 """The tracks, and the piles beside them."""
 
-from app.tables.track import PileView, piles, tracks
+from app.tables.page.track import PileView, piles, tracks
 from tests.engine.books import Table, real
 from tests.tables.words import begun, said
 

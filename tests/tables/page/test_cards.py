@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.tables.cards import card_view, group_name, picks
+from app.tables.page.cards import card_view, group_name, picks
 from tests.engine.books import real
 from tests.tables.words import begun, said
 
@@ -28,7 +28,7 @@ def test_the_choice_says_what_is_on_top_and_how_likely_each_card_is() -> None:
     assert found is not None
     assert (found.ask, found.about) == ("Which card came up?", "Stage I · 11 left")
     assert {card.odds for card in found.cards} == {Fraction(1, 3)}
-    assert not found.long
+    assert found.layout == "two"
 
 
 def test_the_odds_follow_what_was_seen() -> None:
@@ -62,5 +62,5 @@ def test_where_the_program_draws_there_is_no_choice() -> None:
 def test_cards_with_long_names_are_listed_one_below_the_other() -> None:
     found = picks(said(begun(real()).move("add_blight", amount=5)))
     assert found is not None
-    assert found.long
+    assert found.layout == "long"
     assert found.about == ""

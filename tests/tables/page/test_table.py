@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.tables.page import TablePage, options_line, table_page
+from app.tables.page.table import TablePage, table_page
 from app.tables.service import Tables
 from tests.engine.books import REAL, SHELF
 from tests.tables.phones import SETUP, Phone, moved, open_table
@@ -86,7 +86,7 @@ def test_a_page_holds_no_id_where_words_belong(
 
 # A field of these names is no text of the reader; nor is the name of a form's field.
 HIDDEN = {"id", "code", "game", "art", "tone", "term", "value", "kind", "after_end"}
-FORM_FIELDS = {"Question", "Correction"}
+FORM_FIELDS = {"QuestionView", "CorrectionView"}
 
 
 def _texts(node: Any) -> Iterator[str]:
@@ -101,27 +101,3 @@ def _texts(node: Any) -> Iterator[str]:
         for each in fields(node):
             if each.name not in hidden:
                 yield from _texts(getattr(node, each.name))
-
-
-@pytest.mark.parametrize(
-    ("chosen", "ko", "en"),
-    [
-        ({}, "2명", "2 players"),
-        (
-            {"adversary": "england", "level": 3, "scenario": "blitz"},
-            "2명 · 잉글랜드 · 적대국 단계 3 · 기습 공격",
-            "2 players · England · Adversary level 3 · Blitz",
-        ),
-        (
-            {"players": 4, "easier": ["bonus_growth"], "timer": 10},
-            "4명 · 준비 뒤 성장 한 번 · 10분",
-            "4 players · One growth after setup · 10 minutes",
-        ),
-    ],
-)
-def test_the_choices_of_a_group_in_a_line(
-    tables: Tables, chosen: dict[str, Any], ko: str, en: str
-) -> None:
-    row = begun(tables, **chosen).table.row
-    base = SHELF.base(REAL)
-    assert [options_line(base, row.options, lang) for lang in ("ko", "en")] == [ko, en]

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from app.tables.outlook import Outlook, outlooks
+from app.tables.page.outlook import OutlookView, outlooks
 from tests.engine.books import Table, real, table
 from tests.tables.words import begun, said
 
@@ -14,7 +14,7 @@ def told(at: Table, lang: str = "en") -> dict[tuple[str, str], list[str]]:
     }
 
 
-def one(at: Table, round_: str, slot: str) -> Outlook:
+def one(at: Table, round_: str, slot: str) -> OutlookView:
     (found,) = [each for each in outlooks(said(at)) if (each.round, each.slot) == (round_, slot)]
     return found
 

@@ -6,8 +6,8 @@ import pytest
 
 from app.engine import play
 from app.engine.state import Event, Refusal, Tap
-from app.tables.history import history
-from app.tables.wording import _CONSEQUENCES, _HEADS
+from app.tables.page.history import history
+from app.tables.page.wording import _CONSEQUENCES, _HEADS
 from app.words import LANGS, words
 from tests.engine.books import real
 from tests.tables.raised import EVENTS, REFUSALS, raised

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.engine.play import Entry, Moment, Timeline
-from app.tables.wording import Wording
+from app.tables.page.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineView:
     """An entry of the log. `back` is how many taps to undo to stand right after it, `again` how
     many to do again; both 0 where neither leads there. `gone`: undone later."""
 
@@ -26,25 +26,25 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class ChapterView:
     """The entries of one round; round 0 is setup."""
 
     round: int
-    lines: tuple[Line, ...]
+    lines: tuple[LineView, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class HistoryView:
     """A stretch of the log, latest first; `older` is the version to read on from."""
 
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[ChapterView, ...]
     older: int | None
     to_start: int
 
 
 def history(
     w: Wording, timeline: Timeline, times: Mapping[int, float], below: int, most: int
-) -> History:
+) -> HistoryView:
     """At most `most` entries with versions below `below`."""
     standing = _distances(timeline)
     again = _redo_distances(timeline)
@@ -52,7 +52,7 @@ def history(
     shown = entries[:most]
     lines = [_line(w, entry, standing, again, times) for entry in shown]
     older = shown[-1].version if len(entries) > most else None
-    return History(tuple(_chapters(lines)), older, timeline.present.number)
+    return HistoryView(tuple(_chapters(lines)), older, timeline.present.number)
 
 
 def _distances(timeline: Timeline) -> dict[int, int]:
@@ -81,11 +81,11 @@ def _line(
     standing: Mapping[int, int],
     again: Mapping[int, int],
     times: Mapping[int, float],
-) -> Line:
+) -> LineView:
     then = replace(w, state=entry.moment.state)
     own = entry.moment.version == entry.version
     stands = own and entry.version in standing
-    return Line(
+    return LineView(
         version=entry.version,
         round=_round(entry),
         headline=then.headline(entry.tap, entry.events),
@@ -105,11 +105,11 @@ def _round(entry: Entry) -> int:
     return before.state.round
 
 
-def _chapters(lines: Sequence[Line]) -> list[Chapter]:
-    chapters: list[Chapter] = []
+def _chapters(lines: Sequence[LineView]) -> list[ChapterView]:
+    chapters: list[ChapterView] = []
     for line in lines:
         if chapters and chapters[-1].round == line.round:
-            chapters[-1] = Chapter(line.round, (*chapters[-1].lines, line))
+            chapters[-1] = ChapterView(line.round, (*chapters[-1].lines, line))
         else:
-            chapters.append(Chapter(line.round, (line,)))
+            chapters.append(ChapterView(line.round, (line,)))
     return chapters

@@ -9,7 +9,7 @@ from fractions import Fraction
 from app.engine import components as c
 from app.engine import turning
 from app.rulebook import schema as s
-from app.tables.wording import Wording
+from app.tables.page.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +28,13 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
-class Picks:
-    """The cards of which one can come now."""
+class PicksView:
+    """The cards of which one can come now; `layout` names classes of static/table.css."""
 
     ask: str
     about: str
     cards: tuple[CardView, ...]
-    long: bool
+    layout: str
 
 
 def card_view(w: Wording, card_id: str, odds: Fraction | None = None) -> CardView:
@@ -74,7 +74,7 @@ def group_name(w: Wording, group: str) -> str:
     return w.with_names({"group": value}).say(label)
 
 
-def picks(w: Wording) -> Picks | None:
+def picks(w: Wording) -> PicksView | None:
     """What the players can say that came up; None where they have nothing to say."""
     turn = turning.missing(w.game, w.state)
     if turn is None or turning.drawn_by_program(w.game, w.state, turn):
@@ -83,7 +83,22 @@ def picks(w: Wording) -> Picks | None:
     if not likely:
         return None
     cards = tuple(card_view(w, card, odds) for card, odds in likely.items())
-    return Picks(w.say(turn.ask), _about(w, turn), cards, long=any(not x.group for x in cards))
+    return PicksView(w.say(turn.ask), _about(w, turn), cards, _layout(cards))
+
+
+# Names up to this long stand beside their drawing three in a row.
+_SHORT_NAME = 3
+
+
+def _layout(cards: tuple[CardView, ...]) -> str:
+    """How tiles lie: by how many they are, how many drawings each has and how long their names."""
+    if any(not card.group for card in cards):
+        return "long"
+    if len(cards[0].art) > 1:
+        return "two four" if len(cards) == 4 else "two"
+    if len(cards) in (2, 4):
+        return "four"
+    return "snug" if max(len(card.name) for card in cards) <= _SHORT_NAME else "two"
 
 
 def _about(w: Wording, turn: s.Turn) -> str:

@@ -1,20 +1,17 @@
-"""What the views of this part share: the tables of the site, its games, the browser's own list."""
+"""What the views share: the tables of the site, its games, the browser's own list."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NoReturn
 
-from flask import Blueprint, Response, abort, current_app, request
+from flask import Response, abort, current_app, request
 
 from app import guard
 from app.language import t
 from app.rulebook.library import Library
 from app.rulebook.terms import Term
-from app.store import Store
 from app.tables.service import Table, Tables, tidy
-
-pages = Blueprint("tables", __name__)
 
 _VISITED = "tables"
 _REMEMBERED = 12
@@ -23,11 +20,8 @@ _ONE_YEAR = 365 * 24 * 3600
 
 def tables() -> Tables:
     """The tables of this site."""
-    known: Tables | None = current_app.extensions.get("tables")
-    if known is None:
-        store: Store = current_app.extensions["store"]
-        known = current_app.extensions["tables"] = Tables(store)
-    return known
+    found: Tables = current_app.extensions["tables"]
+    return found
 
 
 def library() -> Library:

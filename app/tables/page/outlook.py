@@ -9,15 +9,15 @@ from fractions import Fraction
 from app.engine import turning
 from app.engine.forecast import Coming, Odds, forecast
 from app.rulebook import schema as s
-from app.tables.cards import CardView, card_view
-from app.tables.wording import Wording
+from app.tables.page.cards import CardView, card_view
+from app.tables.page.wording import Wording
 
 # More cards than this are told by their drawings: what matters is where, not which card.
 _CARDS_TOLD = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class ChanceView:
     """Something that may come; `odds` is None where it is certain."""
 
     name: str
@@ -27,18 +27,18 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class OutlookView:
     """What a slot will act on in a round to come; `ends`: there the game ends instead. `each`
     stands for the odds of all chances where they are the same."""
 
     round: str
     slot: str
-    chances: tuple[Chance, ...]
+    chances: tuple[ChanceView, ...]
     each: Fraction | None
     ends: bool
 
 
-def outlooks(w: Wording) -> tuple[Outlook, ...]:
+def outlooks(w: Wording) -> tuple[OutlookView, ...]:
     """What this round will still turn, the next round slot by slot, and of the round after it what
     the rulebook names."""
     shown = w.game.rulebook.page.forecast
@@ -67,34 +67,34 @@ def _matters(coming: Coming, shown: s.Forecast) -> bool:
     return bool(coming.cards) and (coming.round == 1 or coming.slot in shown.then)
 
 
-def _outlook(w: Wording, shown: s.Forecast, coming: Coming) -> Outlook:
+def _outlook(w: Wording, shown: s.Forecast, coming: Coming) -> OutlookView:
     chances = tuple(chance for odds in coming.cards for chance in _chances(w, odds))
     key = {0: "table.this_round", 1: "table.next_round"}.get(coming.round, "table.round_after")
     slot = w.place(f"{shown.lane}.{coming.slot}")
-    return Outlook(w.words.say(key), slot, chances, _same(chances), coming.ends)
+    return OutlookView(w.words.say(key), slot, chances, _same(chances), coming.ends)
 
 
-def _same(chances: tuple[Chance, ...]) -> Fraction | None:
+def _same(chances: tuple[ChanceView, ...]) -> Fraction | None:
     odds = {chance.odds for chance in chances}
     return odds.pop() if len(odds) == 1 and len(chances) > 1 else None
 
 
-def _chances(w: Wording, odds: Odds) -> Iterable[Chance]:
+def _chances(w: Wording, odds: Odds) -> Iterable[ChanceView]:
     cards = [card_view(w, card, chance) for card, chance in odds.items()]
     if len(cards) == 1:
-        return [Chance(cards[0].name, cards[0].art, cards[0].tone, None)]
+        return [ChanceView(cards[0].name, cards[0].art, cards[0].tone, None)]
     if len(cards) <= _CARDS_TOLD:
-        return [Chance(card.name, card.art, card.tone, card.odds) for card in cards]
+        return [ChanceView(card.name, card.art, card.tone, card.odds) for card in cards]
     return _by_drawing(w, cards)
 
 
-def _by_drawing(w: Wording, cards: Iterable[CardView]) -> list[Chance]:
+def _by_drawing(w: Wording, cards: Iterable[CardView]) -> list[ChanceView]:
     sums: dict[str, Fraction] = {}
     for card in cards:
         for art in card.art:
             sums[art] = sums.get(art, Fraction()) + (card.odds or Fraction())
     names = _names_of_drawings(w)
-    return [Chance(names.get(art, ""), (art,), art, odds) for art, odds in sums.items()]
+    return [ChanceView(names.get(art, ""), (art,), art, odds) for art, odds in sums.items()]
 
 
 def _names_of_drawings(w: Wording) -> Mapping[str, str]:

@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from app.rulebook import options
-from app.rulebook.schema import Option
-from app.tables.setup import OptionView, SetupPage, counted, setup_page
-from tests.engine.books import REAL, SHELF, book
+from app.tables.page.setup import OptionView, SetupPage, setup_page
+from tests.engine.books import REAL, SHELF
 
 BOOK = SHELF.base(REAL)
 
@@ -107,24 +106,3 @@ def test_a_choice_that_is_not_offered_is_answered_beside_it(
 def test_the_level_means_nothing_without_an_adversary() -> None:
     assert option(page(), "level").without == (("adversary", "none"),)
     assert option(page(), "players").without == ()
-
-
-COUNTED = book(
-    "options:\n"
-    "  players: {kind: number, unit: {ko: 명, en: player|players}}\n"
-    "  rounds: {kind: number, unit: {ko: 차례, en: rounds}}\n"
-    "  level: {kind: number}"
-).options
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "ko", "en"),
-    [
-        (COUNTED["players"], 1, "1명", "1 player"),
-        (COUNTED["players"], 3, "3명", "3 players"),
-        (COUNTED["rounds"], 1, "1차례", "1 rounds"),
-        (COUNTED["level"], 3, "", ""),
-    ],
-)
-def test_a_number_is_told_with_its_unit(option: Option, value: int, ko: str, en: str) -> None:
-    assert [counted(option, value, lang) for lang in ("ko", "en")] == [ko, en]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.tables.glance import glance
+from app.tables.page.glance import glance
 from tests.engine.books import real
 from tests.tables.words import begun, said
 

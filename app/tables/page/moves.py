@@ -1,0 +1,168 @@
+"""Moves: what can be pressed beside going on, each with its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from app.engine import components as c
+from app.engine.moves import cards_in, choices
+from app.rulebook import schema as s
+from app.rulebook.texts import Block
+from app.tables.page.cards import card_view
+from app.tables.page.glance import full, side_name
+from app.tables.page.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """One answer to a question of a move."""
+
+    value: str
+    name: str
+    checked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """A question of a move: `amount`, `number`, `text`, or one of `answers`."""
+
+    name: str
+    label: str
+    kind: str
+    answers: tuple[AnswerView, ...] = ()
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """A move with its questions; `possible` is False where a question has no answer now."""
+
+    id: str
+    name: str
+    art: str
+    tone: str
+    blocks: tuple[Block, ...]
+    term: str | None
+    questions: tuple[QuestionView, ...]
+    possible: bool
+    amounts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BarMoveView:
+    """A move of the bar under the thumb: +1 largest, other amounts and its kin behind it."""
+
+    form: MoveView
+    value: int | None
+    full: int | None
+    note: str
+    kin: tuple[MoveView, ...]
+
+
+def move_view(w: Wording, move_id: str) -> MoveView:
+    """A move as a form."""
+    move = w.game.rulebook.moves[move_id]
+    questions = tuple(_question(w, name, ask) for name, ask in move.asks.items())
+    closed = [
+        x for x in questions if x.kind in ("choice", "card", "place", "step") and not x.answers
+    ]
+    return MoveView(
+        id=move_id,
+        name=w.say(move.name),
+        art=move.art,
+        tone=move.tone,
+        blocks=w.tell(move.text) if move.text else (),
+        term=move.term,
+        questions=questions,
+        possible=not closed,
+        amounts=any(question.kind == "amount" for question in questions),
+    )
+
+
+def _question(w: Wording, name: str, ask: s.Ask) -> QuestionView:
+    answers = tuple(_ANSWERS[ask.kind](w, ask)) if ask.kind in _ANSWERS else ()
+    return QuestionView(name, w.say(ask.name), ask.kind, answers, ask.most)
+
+
+def _cards(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    for card in cards_in(w.game, w.state, ask.of):
+        where = _where(w, card)
+        yield AnswerView(card, f"{w.card(card)} ({where})" if where else w.card(card))
+
+
+def _where(w: Wording, card: str) -> str:
+    for part_id, part in w.state.parts.items():
+        if isinstance(part, c.LaneState):
+            for slot, cards in part.slots:
+                if card in cards:
+                    return w.place(f"{part_id}.{slot}")
+        elif card in c.visible({part_id: part}):
+            return w.part(part_id)
+    return ""
+
+
+def _other_cards(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    for part_id in ask.of:
+        cards = w.game.rulebook.cards[getattr(w.game.rulebook.components[part_id], "cards", "")]
+        for card in cards:
+            view = card_view(w, card)
+            yield AnswerView(card, f"{view.group} {view.name}".strip())
+
+
+def _places(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    for place, name in ask.places.items():
+        part_id, _, slot = place.partition(".")
+        part = w.state.parts[part_id]
+        if not isinstance(part, c.LaneState) or part.has(slot):
+            yield AnswerView(place, w.say(name))
+
+
+def _steps(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    for step_id in w.game.steps:
+        if not w.game.once(step_id):
+            yield AnswerView(step_id, w.step(step_id), checked=step_id == w.state.current)
+
+
+def _choices(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    for number, key in enumerate(choices(w.game, w.state, ask)):
+        yield AnswerView(key, w.say(ask.choices[key].name), checked=number == 0)
+
+
+_ANSWERS: dict[str, Callable[[Wording, s.Ask], Iterator[AnswerView]]] = {
+    "card": _cards,
+    "other_card": _other_cards,
+    "place": _places,
+    "step": _steps,
+    "choice": _choices,
+}
+
+
+def offered(w: Wording, group: str) -> tuple[MoveView, ...]:
+    """The moves of a group that make sense now."""
+    lookup = w.game.lookup(w.state)
+    found = (
+        move_view(w, move_id)
+        for move_id, move in w.game.rulebook.moves.items()
+        if move.group == group and w.game.value(move.when, lookup)
+    )
+    return tuple(form for form in found if form.possible)
+
+
+def bar(w: Wording) -> tuple[BarMoveView, ...]:
+    """The moves of the bar; moves of the same tone stand behind the first."""
+    kin = offered(w, "more")
+    return tuple(_bar_move(w, form, kin) for form in offered(w, "main"))
+
+
+def _bar_move(w: Wording, form: MoveView, kin: tuple[MoveView, ...]) -> BarMoveView:
+    shows = w.game.rulebook.moves[form.id].shows
+    value = int(w.game.lookup(w.state)(shows)) if shows else None
+    note = "" if shows is None or full(w, shows) else side_name(w, shows) or w.part(shows)
+    return BarMoveView(
+        form=form,
+        value=value,
+        full=full(w, shows) if shows else None,
+        note=note,
+        kin=tuple(other for other in kin if other.tone == form.tone),
+    )

@@ -1,0 +1,107 @@
+"""The whole table as its page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.rulebook.terms import Term
+from app.tables.page import moves
+from app.tables.page.corrections import CorrectionView, corrections
+from app.tables.page.glance import GlanceView, glance
+from app.tables.page.going import GoingView, going
+from app.tables.page.moves import AnswerView, BarMoveView, MoveView
+from app.tables.page.options import options_line
+from app.tables.page.outlook import OutlookView, outlooks
+from app.tables.page.step import ReminderView, StepView, reminders, step_view
+from app.tables.page.track import PileView, TrackView, piles, tracks
+from app.tables.page.wording import Wording
+from app.tables.service import Table
+
+
+@dataclass(frozen=True, slots=True)
+class EndView:
+    """How the game ended."""
+
+    outcome: str
+    reason: str
+    term: str | None
+    round: int
+    consequences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """Everything that the regions of a table show. `spent`: seconds in the present phase."""
+
+    code: str
+    game: str
+    game_name: str
+    version: int
+    spent: int
+    options: str
+    difficulty: int
+    glance: GlanceView
+    step: StepView
+    end: EndView | None
+    tracks: tuple[TrackView, ...]
+    outlooks: tuple[OutlookView, ...]
+    piles: tuple[PileView, ...]
+    moves: tuple[BarMoveView, ...]
+    going: GoingView
+    by_hand: tuple[MoveView, ...]
+    pins: tuple[MoveView, ...]
+    unpin: MoveView | None
+    endings: tuple[MoveView, ...]
+    after_end: tuple[str, ...]
+    corrections: tuple[CorrectionView, ...]
+    steps: tuple[AnswerView, ...]
+    reminders: tuple[ReminderView, ...]
+
+
+def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -> TablePage:
+    """A table in the reader's language, at `now` (unix seconds)."""
+    w = wording(table, lang, terms)
+    return TablePage(
+        code=table.row.code,
+        game=table.row.game,
+        game_name=w.say(w.game.rulebook.name),
+        version=table.timeline.version,
+        spent=max(0, round(now - table.since)),
+        options=options_line(table.game.rulebook, table.game.options, lang),
+        difficulty=w.game.value(w.game.rulebook.difficulty),
+        glance=glance(w),
+        step=step_view(w),
+        end=_end(w, table),
+        tracks=tracks(w),
+        outlooks=outlooks(w),
+        piles=piles(w),
+        moves=moves.bar(w),
+        going=going(w, table.timeline),
+        by_hand=moves.offered(w, "hand"),
+        pins=moves.offered(w, "pin"),
+        unpin=next(iter(moves.offered(w, "unpin")), None),
+        endings=moves.offered(w, "end"),
+        after_end=tuple(x for x, move in w.game.rulebook.moves.items() if move.after_end),
+        corrections=corrections(w),
+        steps=tuple(AnswerView(x, w.step(x), x == w.state.step) for x in w.game.steps),
+        reminders=reminders(w),
+    )
+
+
+def wording(table: Table, lang: str, terms: Mapping[str, Term]) -> Wording:
+    """The words of a table at its present state."""
+    return Wording(table.game, table.state, lang, terms)
+
+
+def _end(w: Wording, table: Table) -> EndView | None:
+    if w.state.outcome is None:
+        return None
+    reason = w.game.rulebook.reasons.get(w.state.reason or "")
+    return EndView(
+        outcome=w.state.outcome,
+        reason=w.reason(w.state.reason),
+        term=reason.term if reason else None,
+        round=w.state.round,
+        consequences=tuple(w.consequences(table.timeline.present.events)),
+    )

@@ -1,0 +1,26 @@
+"""The addresses of a table's pages. Every view that is listed here is a page; no other is."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+from app.tables.views import history, opening, share, table
+
+_VIEWS = (
+    ("GET", "/<lang:lang>/", opening.start),
+    ("GET", "/<lang:lang>/new/<game>", opening.new),
+    ("POST", "/<lang:lang>/new/<game>", opening.create),
+    ("GET", "/<lang:lang>/new/<game>/difficulty", opening.difficulty),
+    ("GET", "/<lang:lang>/join", opening.join),
+    ("GET", "/<lang:lang>/t/<code>", table.table),
+    ("POST", "/<lang:lang>/t/<code>/taps", table.tap),
+    ("GET", "/t/<code>/state.json", table.state),
+    ("GET", "/<lang:lang>/t/<code>/history", history.past),
+    ("GET", "/<lang:lang>/t/<code>/share", share.share),
+    ("GET", "/<lang:lang>/t/<code>/qr.svg", share.qr),
+)
+
+
+pages = Blueprint("tables", __name__)
+for _method, _address, _view in _VIEWS:
+    pages.add_url_rule(_address, _view.__name__, _view, methods=[_method])

@@ -1,0 +1,90 @@
+"""The table itself, and the one way to tap."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from flask import (
+    Response,
+    abort,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response as AnyResponse
+
+from app.engine.document import document
+from app.language import current_lang, t
+from app.tables.page.table import TablePage, table_page, wording
+from app.tables.service import Table, TapResult
+from app.tables.views import forms
+from app.tables.views.request import found_table, fresh, not_found, tables, terms, visit
+
+
+def table(code: str) -> AnyResponse:
+    """A table."""
+    found = found_table(code)
+    if code != found.row.code:
+        return redirect(url_for("tables.table", code=found.row.code), 303)
+    return visit(_whole(found), found.row.code)
+
+
+def tap(code: str) -> AnyResponse:
+    """Makes one tap and answers with the table as it stands then."""
+    try:
+        pressed = forms.pressed(request.form)
+    except forms.Unreadable:
+        abort(400, description=t("table.unreadable"))
+    result = tables().tap(code, pressed.tap, pressed.seen, pressed.press, time.time())
+    if result is None:
+        not_found()
+    return _answered(result)
+
+
+def _answered(result: TapResult) -> AnyResponse:
+    notice, status = _notice(result)
+    if "HX-Request" in request.headers:
+        page = _page(result.table)
+        return make_response(_render("tables/_table.html", page, notice), status)
+    if status == 200:
+        return redirect(url_for("tables.table", code=result.table.row.code), 303)
+    return _whole(result.table, notice, status)
+
+
+def _notice(result: TapResult) -> tuple[str, int]:
+    if result.stale:
+        return t("table.stale"), 409
+    if result.refusal:
+        w = wording(result.table, current_lang(), terms(result.table.row.game))
+        return w.refusal(result.refusal), 422
+    return "", 200
+
+
+def _whole(found: Table, notice: str = "", status: int = 200) -> Response:
+    return fresh(make_response(_render("tables/table.html", _page(found), notice), status))
+
+
+def _page(found: Table) -> TablePage:
+    return table_page(found, current_lang(), terms(found.row.game), time.time())
+
+
+def _render(template: str, page: TablePage, notice: str) -> str:
+    return render_template(
+        template,
+        page=page,
+        game=page.game,
+        code=page.code,
+        version=page.version,
+        notice=notice,
+        press=secrets.token_urlsafe(9),
+    )
+
+
+def state(code: str) -> Response:
+    """The state document of a table."""
+    found = found_table(code)
+    return jsonify(document(found.game, found.timeline))
