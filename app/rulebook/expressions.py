@@ -18,7 +18,6 @@ Lookup = Callable[[str], Any]
 
 _LONGEST = 400
 _BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
-    ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
     ast.FloorDiv: operator.floordiv,
@@ -35,7 +34,7 @@ _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.NotIn: lambda item, items: item not in items,
 }
 _CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "sum": sum, "len": len}
-_WORDS = {"true": True, "false": False, "none": None}
+WORDS = {"true": True, "false": False, "none": None}
 
 
 class ExpressionError(ValueError):
@@ -46,11 +45,11 @@ class Expression:
     """One parsed expression. `names` are the dotted names it asks for, `words` the quoted words
     that it compares with them: pairs of a name and a word."""
 
-    __slots__ = ("_run", "names", "text", "words")
+    __slots__ = ("_run", "names", "text", "tree", "words")
 
     def __init__(self, text: str, tree: ast.expr) -> None:
         names: set[str] = set()
-        self.text = text
+        self.text, self.tree = text, tree
         self._run = _compile(tree, names)
         self.names = frozenset(names)
         self.words = frozenset(_compared(tree))
@@ -63,8 +62,14 @@ class Expression:
         """
         try:
             return self._run(lookup)
-        except (TypeError, ZeroDivisionError, ValueError) as error:
-            raise ExpressionError(f"'{self.text}' cannot be worked out: {error}") from None
+        except (TypeError, ZeroDivisionError, ValueError, RecursionError) as error:
+            raise ExpressionError(f"'{self.text}' cannot be worked out: {_why(error)}") from None
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, ZeroDivisionError):
+        return "nothing can be divided by 0"
+    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
 
 
 @lru_cache(maxsize=4096)
@@ -97,7 +102,7 @@ def _words_for(named: ast.expr, other: ast.expr) -> Iterator[tuple[str, str]]:
     if isinstance(named, (ast.Name, ast.Attribute)):
         for each in other.elts if isinstance(other, (ast.List, ast.Tuple)) else (other,):
             if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                yield _dotted(named), each.value
+                yield dotted(named), each.value
 
 
 def _compile(node: ast.expr, names: set[str]) -> Callable[[Lookup], Any]:
@@ -115,37 +120,44 @@ def _constant(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
 
 
 def _name(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
-    dotted = _dotted(node)
-    if dotted in _WORDS:
-        word = _WORDS[dotted]
+    name = dotted(node)
+    if name in WORDS:
+        word = WORDS[name]
         return lambda lookup: word
-    names.add(dotted)
-    return lambda lookup: lookup(dotted)
+    names.add(name)
+    return lambda lookup: lookup(name)
 
 
-def _dotted(node: ast.expr) -> str:
+def dotted(node: ast.expr) -> str:
+    """The name that a node asks for. Raises ExpressionError for anything else."""
     if isinstance(node, ast.Name):
         return node.id
     if isinstance(node, ast.Attribute):
-        return f"{_dotted(node.value)}.{node.attr}"
+        return f"{dotted(node.value)}.{node.attr}"
     raise ExpressionError(f"'{ast.unparse(node)}' is not a name")
 
 
 def _binary(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
+    left, right = _compile(node.left, names), _compile(node.right, names)
+    if isinstance(node.op, ast.Add):
+        return lambda lookup: _plus(left(lookup), right(lookup))
     apply = _BINARY.get(type(node.op))
     if apply is None:
         raise ExpressionError(f"'{ast.unparse(node)}': only + - * // % are known")
-    left, right = _compile(node.left, names), _compile(node.right, names)
-    if isinstance(node.op, ast.Mult):
-        return lambda lookup: _times(left(lookup), right(lookup))
-    return lambda lookup: apply(left(lookup), right(lookup))
+    return lambda lookup: apply(_number(left(lookup)), _number(right(lookup)))
 
 
-def _times(left: Any, right: Any) -> int:
-    # A word or list times a number would repeat it, without bound.
-    if not isinstance(left, int) or not isinstance(right, int):
-        raise TypeError("only numbers can be multiplied")
-    return left * right
+def _plus(left: Any, right: Any) -> Any:
+    if isinstance(left, (str, tuple, list)) and isinstance(right, type(left)):
+        return left + right  # type: ignore[operator]
+    return _number(left) + _number(right)
+
+
+def _number(value: Any) -> int:
+    # A word or list times a number would repeat it, and '%9d' % 1 fill it, without bound.
+    if not isinstance(value, int):
+        raise TypeError("a number is needed")
+    return value
 
 
 def _unary(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
@@ -153,7 +165,7 @@ def _unary(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
     if isinstance(node.op, ast.Not):
         return lambda lookup: not inner(lookup)
     if isinstance(node.op, ast.USub):
-        return lambda lookup: -inner(lookup)
+        return lambda lookup: -_number(inner(lookup))
     raise ExpressionError(f"'{ast.unparse(node)}': only - and not are known")
 
 

@@ -36,6 +36,7 @@ class Folder:
     layers: dict[str, Mapping] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     unread: set[Path] = field(default_factory=set)
+    _lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def unread_in(self, part: str) -> bool:
         """Whether a file of `layers` or `terms` could not be read; of the base for "."."""
@@ -50,6 +51,17 @@ class Folder:
     def art(self) -> frozenset[str]:
         """The names of its drawings."""
         return frozenset(file.stem for file in (self.path / "art").glob("*.svg"))
+
+    def lines(self, file: str) -> tuple[str, ...]:
+        """The lines of a file, by the name that its places carry; none where it is gone."""
+        if file not in self._lines:
+            path = self.path / Path(file).relative_to(self.called)
+            try:
+                text = path.read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError):
+                text = ""
+            self._lines[file] = tuple(text.splitlines())
+        return self._lines[file]
 
     def read(self, file: Path) -> Mapping:
         """What a file says; what is wrong with it is among the faults."""

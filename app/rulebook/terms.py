@@ -20,7 +20,7 @@ from app.rulebook.schema.marks import (
 )
 
 # Arithmetic and texts over what a calculator asks for and has worked out so far.
-Worked: TypeAlias = Annotated[Written, Over("calculator", gives="number")]
+Worked: TypeAlias = Annotated[Written, Over("calculator")]
 WorkedCondition: TypeAlias = Annotated[Written, Over("calculator", condition=True, gives="truth")]
 WorkedText: TypeAlias = Annotated[Both, Over("calculator")]
 

@@ -21,7 +21,12 @@ from app.rulebook.source import Fault, Mapping, Place, Sequence
 RESERVED = {"from": "from_", "if": "if_", "else": "else_", "with": "with_"}
 _WRITTEN = {field: key for key, field in RESERVED.items()}
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
-_NAMES = {str: "a text", int: "a whole number", bool: "true or false", tuple: "a list"}
+_NAMES = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    tuple: "a list",
+}
 
 
 @dataclass(frozen=True, slots=True)

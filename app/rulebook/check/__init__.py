@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from app.rulebook import layers
+from app.rulebook.check.arithmetic import Arithmetic
+from app.rulebook.check.blame import Blame
 from app.rulebook.check.choices import check_choices
 from app.rulebook.check.course import check_course
 from app.rulebook.check.entries import check_links, check_names
@@ -13,6 +15,7 @@ from app.rulebook.check.groups import Group, groups
 from app.rulebook.check.ids import AnyStep, AnyTerm, Ids, Shelf
 from app.rulebook.check.names import Vocabulary
 from app.rulebook.check.references import References
+from app.rulebook.check.words import Words
 from app.rulebook.folder import Folder, words_of
 from app.rulebook.schema import Layer, Rulebook
 from app.rulebook.source import Fault, Mapping, inner
@@ -20,6 +23,8 @@ from app.rulebook.terms import Glossary
 from app.rulebook.walk import Walk
 
 __all__ = ["check"]
+
+Seen = set[tuple[Any, ...]]
 
 
 def check(folder: Folder) -> list[Fault]:
@@ -41,16 +46,17 @@ def check(folder: Folder) -> list[Fault]:
         steps=AnyStep() if folder.unread_in("layers") else set(),
     )
     check_choices(folder.base, folder.layers, found)
+    seen: Seen = set()
     for group in groups(folder.base, folder.layers):
-        _composed(folder, group, shelf, found)
-    _beside(folder, shelf, found)
+        _composed(folder, group, shelf, found, seen)
+    _beside(folder, shelf, found, seen)
     check_names(shelf.terms, found)
     if folder.readable:
         check_links(shelf, found)
     return found.all()
 
 
-def _composed(folder: Folder, group: Group, shelf: Shelf, found: Found) -> None:
+def _composed(folder: Folder, group: Group, shelf: Shelf, found: Found, seen: Seen) -> None:
     """Checks the game as one group would play it."""
     found.met_with = group.layers
     changes = layers.chosen(folder.base, folder.layers, group.options)
@@ -59,16 +65,22 @@ def _composed(folder: Folder, group: Group, shelf: Shelf, found: Found) -> None:
     shelf.steps.update(inner(tree, "steps"))
     walk = Walk(Rulebook, tree)
     found.extend(walk.faults)
-    constants = _constants(tree, group)
-    References(Ids(Vocabulary(tree), shelf), found, constants).check(walk.spots)
-    check_course(tree, walk.spots, constants, found)
+    vocabulary, blame = Vocabulary(tree), Blame(folder, tree, changes)
+    arithmetic = Arithmetic(vocabulary, found, blame, group.fixed, seen)
+    words = Words(shelf.terms, found, blame)
+    References(Ids(vocabulary, shelf), found, arithmetic, words).check(walk.spots)
+    check_course(tree, walk.spots, _constants(tree, group), found)
 
 
-def _beside(folder: Folder, shelf: Shelf, found: Found) -> None:
+def _beside(folder: Folder, shelf: Shelf, found: Found, seen: Seen) -> None:
     """Checks what layers say of themselves, and the glossary."""
     found.met_with = ()
-    constants = _constants(folder.base, next(groups(folder.base, folder.layers)))
-    references = References(Ids(Vocabulary(folder.base), shelf), found, constants)
+    vocabulary, blame = Vocabulary(folder.base), Blame(folder, folder.base)
+    arithmetic, words = (
+        Arithmetic(vocabulary, found, blame, {}, seen),
+        Words(shelf.terms, found, blame),
+    )
+    references = References(Ids(vocabulary, shelf), found, arithmetic, words)
     read = [layer for layer in folder.layers.values() if layer]
     layers_words = [Walk(Layer, words_of(layer)) for layer in read]
     for walk in (*layers_words, Walk(Glossary, folder.terms)):

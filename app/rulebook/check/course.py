@@ -105,11 +105,9 @@ class _Deck:
             return None  # told by the check of expressions
 
     def _stacks(self, stacks: Any) -> None:
-        if stacks is None:
-            return
         if not isinstance(stacks, (Sequence, tuple)) or not all(type(x) is int for x in stacks):
-            self._fault("stacks", "a list of numbers is expected: the cards of each part")
-        elif "cards" in self.deck and sum(stacks) > len(self.cards):
+            return  # told by the check of expressions
+        if "cards" in self.deck and sum(stacks) > len(self.cards):
             wanted = f"{sum(stacks)} cards are wanted"
             self._fault("stacks", f"{wanted}, and '{self.set}' has {len(self.cards)}")
 

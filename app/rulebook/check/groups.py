@@ -17,10 +17,17 @@ from app.rulebook.source import Sequence, inner
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What a group chose; `layers` are the layers that lie on the game, by name and level."""
+    """What a group chose; `layers` are the layers that lie on the game, by name and level, and
+    `laying` the options by which they do."""
 
     options: Mapping[str, Any]
     layers: tuple[str, ...] = ()
+    laying: frozenset[str] = frozenset()
+
+    @property
+    def fixed(self) -> dict[str, Any]:
+        """The options that cannot be otherwise with these layers."""
+        return {option: self.options[option] for option in self.laying}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +46,15 @@ def groups(base: source.Mapping, layers: Mapping[str, source.Mapping]) -> Iterat
     offered = inner(base, "options")
     defaults = {option: _default(inner(offered, option)) for option in offered}
     choices = list(_choices(base, layers))
-    yield Group(defaults)
+    by = {(choice.option, choice.levels_by) for choice in choices}
+    laying = frozenset(option for pair in by for option in pair if option in defaults)
+    yield Group(defaults, (), laying)
     for choice in choices:
         for level in range(choice.levels):
-            yield _group(defaults, {choice: level})
+            yield _group(defaults, {choice: level}, laying)
     for one, other in combinations(choices, 2):
         if one.option != other.option or isinstance(one.value, tuple):
-            yield _group(defaults, {one: one.levels - 1, other: other.levels - 1})
+            yield _group(defaults, {one: one.levels - 1, other: other.levels - 1}, laying)
 
 
 def _default(option: source.Mapping) -> Any:
@@ -75,7 +84,9 @@ def _choice(layers: Mapping[str, source.Mapping], option: str, value: Any, name:
     return _Choice(option, value, name, str(by) if count else None, max(1, count))
 
 
-def _group(defaults: Mapping[str, Any], chosen: Mapping[_Choice, int]) -> Group:
+def _group(
+    defaults: Mapping[str, Any], chosen: Mapping[_Choice, int], laying: frozenset[str]
+) -> Group:
     options = dict(defaults)
     for choice, level in chosen.items():
         before = options[choice.option]
@@ -83,7 +94,8 @@ def _group(defaults: Mapping[str, Any], chosen: Mapping[_Choice, int]) -> Group:
         options[choice.option] = (*before, *choice.value) if several else choice.value
         if choice.levels_by:
             options[choice.levels_by] = level
-    return Group(options, tuple(_called(choice, level) for choice, level in chosen.items()))
+    called = tuple(_called(choice, level) for choice, level in chosen.items())
+    return Group(options, called, laying)
 
 
 def _called(choice: _Choice, level: int) -> str:

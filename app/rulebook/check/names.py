@@ -3,9 +3,7 @@
 Known while a game is played:
 
 number · option                  as written, as chosen
-counter .value .full             deck .left .built .next      pile .count .cards
-card .side .card .value          lane, lane.slot, lane.slot.<property of its cards>
-.next                            the group of a deck's top card as its order says it: '2'
+components                       see `check.kinds`
 turned, turned.<property>        the cards turned in the step at hand
 round step phase outcome reason difficulty
 
@@ -16,48 +14,36 @@ layers, its inputs, and the results so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Any
 
-from app.rulebook import source
-from app.rulebook.schema import Deal, Lane, MoveRule, Part, Score, TokenCard
+from app.rulebook import expressions, source
+from app.rulebook.check.kinds import COUNT, given
+from app.rulebook.check.typed import Misfit, typed
+from app.rulebook.expressions import ExpressionError
+from app.rulebook.schema import Deal, Lane, MoveRule, Part, Score, Step, TokenCard, Turn
 from app.rulebook.schema.marks import Over
 from app.rulebook.source import inner
 from app.rulebook.terms import Calculator, Result
+from app.rulebook.types import (
+    A_WORD,
+    CARD,
+    NUMBER,
+    SOME_NUMBER,
+    TRUTH,
+    UNKNOWN,
+    WORD,
+    Name,
+    Names,
+    list_of,
+    one_card_of,
+    one_of,
+    several,
+    type_of,
+)
 from app.rulebook.walk import Spot
 
 MOMENT = ("round", "step", "phase", "outcome", "reason", "difficulty", "turned")
-
-
-UNKNOWN = object()
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """What a name can be: all its `values` where they can be listed, the `words` it can be
-    compared with where not every word will do, and a `sample`, one of its values."""
-
-    values: tuple[Any, ...] | None = None
-    words: frozenset[str] | None = None
-    sample: Any = UNKNOWN
-
-
-NUMBER = Name(words=frozenset(), sample=1)
-ANYTHING = Name()
-Names = dict[str, Name]
-
-
-def one_of(values: Iterable[Any]) -> Name:
-    """A name whose value is one of `values`."""
-    listed = tuple(values)
-    words = frozenset(each for each in listed if isinstance(each, str))
-    return Name(listed, words, listed[0] if listed else UNKNOWN)
-
-
-def several(words: Iterable[str] | None) -> Name:
-    """A name whose value is a list in which `words` can stand."""
-    return Name(None, None if words is None else frozenset(words), ())
 
 
 class Vocabulary:
@@ -65,151 +51,180 @@ class Vocabulary:
 
     def __init__(self, tree: source.Mapping) -> None:
         self.tree = tree
+        self._properties: dict[str, Names] = {}
         self.options = {key: _option(each) for key, each in inner(tree, "options").items()}
-        written = inner(tree, "numbers").items()
-        self.numbers = {key: NUMBER if isinstance(each, int) else ANYTHING for key, each in written}
+        self.numbers = {key: _number(each) for key, each in inner(tree, "numbers").items()}
         self.start: Names = {**self.numbers, **self.options}
-        self.table: Names = {**self.start, **self._moment(), **self._parts()}
+        self.table: Names = {**self.start, **self._moment(), **self._components()}
 
     def known(self, over: Over, spot: Spot) -> Names:
         """What may be asked for at a spot."""
         if over.names == "table":
-            return {**self.table, **self._brought(spot)}
+            return {**self.table, **self._turned(spot), **self.brought(spot)}
         if over.names == "calculator":
-            return {**self.numbers, **_calculated(spot)}
+            return _calculated(spot, self.numbers)
         if over.names == "label":
-            return {_label(spot): ANYTHING}
+            return {_label(spot): UNKNOWN}
         return {"start": self.start, "options": self.options}.get(over.names, {})
 
-    def cards(self, set_id: Any) -> source.Mapping:
+    def cards(self, set_id: object) -> source.Mapping:
         """The cards of a set."""
         return inner(self.tree, "cards", str(set_id))
 
-    def properties(self, set_id: Any) -> Names:
+    def properties(self, set_id: object) -> Names:
         """The properties of the cards of a set."""
-        found: dict[str, list[Any]] = {}
-        for card_id in self.cards(set_id):
-            for key, value in inner(self.cards(set_id), card_id, "props").items():
-                if isinstance(value, (int, str)):
-                    found.setdefault(key, []).append(value)
-        return {key: one_of(dict.fromkeys(values)) for key, values in found.items()}
+        if str(set_id) not in self._properties:
+            found: dict[str, list[Any]] = {}
+            for card_id in self.cards(set_id):
+                for key, value in inner(self.cards(set_id), card_id, "props").items():
+                    found.setdefault(key, []).append(_plain(value))
+            self._properties[str(set_id)] = {key: one_of(each) for key, each in found.items()}
+        return self._properties[str(set_id)]
+
+    def lacking(self, spot: Spot, name: str) -> Iterator[str]:
+        """The cards that leave an expression without a name that others of their set give."""
+        if (set_id := _set_around(spot)) is not None and name in self.properties(set_id):
+            cards = self.cards(set_id)
+            yield from (card for card in cards if name not in inner(cards, card, "props"))
 
     # --- known while a game is played ------------------------------------------------------------
 
     def _moment(self) -> Names:
         sets = inner(self.tree, "cards")
-        cards = [card for each in sets for card in self.cards(each)]
-        turned = {"turned": several(cards)}
+        turned = {"turned": several((card for each in sets for card in self.cards(each)), CARD)}
+        values: dict[str, list[Any]] = {}
         for each in sets:
-            properties = self.properties(each).items()
-            turned |= {f"turned.{key}": several(name.words) for key, name in properties}
+            for key, name in self.properties(each).items():
+                values.setdefault(key, []).extend(name.values or ())
         return {
             **turned,
-            "round": NUMBER,
-            "difficulty": NUMBER,
+            **{f"turned.{key}": several(dict.fromkeys(each)) for key, each in values.items()},
+            "round": SOME_NUMBER,
+            "difficulty": COUNT,
             "step": one_of(inner(self.tree, "steps")),
             "phase": one_of(inner(self.tree, "phases")),
             "outcome": one_of(("", "victory", "defeat")),
             "reason": one_of(("", *inner(self.tree, "reasons"))),
         }
 
-    def _parts(self) -> Names:
+    def _components(self) -> Names:
         names: Names = {}
-        for part_id, part in inner(self.tree, "components").items():
-            kind = str(part.get("kind")) if isinstance(part, source.Mapping) else ""
-            if kind in _KINDS:
-                for rest, name in _KINDS[kind](self, part).items():
-                    names[f"{part_id}.{rest}" if rest else part_id] = name
+        for component_id, component in inner(self.tree, "components").items():
+            if isinstance(component, source.Mapping):
+                names |= given(self, component_id, component)
         return names
 
-    def _lane(self, lane: source.Mapping) -> Names:
-        properties = self.properties(lane.get("cards")).items()
-        names = {"": NUMBER}
-        for slot in inner(lane, "slots"):
-            names[slot] = several(self.cards(lane.get("cards")))
-            names |= {f"{slot}.{key}": several(name.words) for key, name in properties}
-        return names
-
-    def _counter(self, counter: source.Mapping) -> Names:
-        return {"": NUMBER, "value": NUMBER} | ({"full": NUMBER} if "full" in counter else {})
-
-    def _deck(self, deck: source.Mapping) -> Names:
-        names = {"": NUMBER, "left": NUMBER, "built": NUMBER}
-        if groups := self.properties(deck.get("cards")).get(str(deck.get("by"))):
-            names["next"] = one_of(("", *map(str, groups.values or ())))
-        return names
-
-    def _pile(self, pile: source.Mapping) -> Names:
-        return {"": NUMBER, "count": NUMBER, "cards": several(self.cards(pile.get("cards")))}
-
-    def _card(self, card: source.Mapping) -> Names:
-        cards = Name(words=frozenset(self.cards(card.get("cards"))))
-        sides = one_of(inner(card, "sides"))
-        return {"": NUMBER, "value": NUMBER, "card": cards, "side": sides}
+    def _turned(self, spot: Spot) -> Names:
+        """What was turned, where a card certainly was."""
+        step = spot.inside(Step)
+        surely = step and "turn" in step.tree and step.field in ("turned_text", "done")
+        if not surely and not ((turn := spot.inside(Turn)) and turn.field == "done"):
+            return {}
+        turned = ((key, self.table[key]) for key in self.table if key.split(".")[0] == "turned")
+        return {key: Name(n.type, None, n.words, n.samples[1:]) for key, n in turned}
 
     # --- brought by what the spot lies in --------------------------------------------------------
 
-    def _brought(self, spot: Spot) -> Names:
+    def brought(self, spot: Spot) -> Names:
+        """The names that only what lies around a spot brings."""
         names: Names = {}
         if (move := spot.inside(MoveRule)) and move.field != "when":
             asks = inner(move.tree, "asks")
             names |= {key: self._answer(inner(asks, key)) for key in asks}
-        if (deal := spot.inside(Deal)) and deal.field == "where":
-            names |= self.properties(deal.tree.get("deal"))
-        if (card := spot.inside(TokenCard)) and card.field == "on_turn":
-            names |= self.properties(card.tree.get("cards"))
-        if lane := spot.inside(Lane):
-            names |= self.properties(lane.tree.get("cards"))
+        if (set_id := _set_around(spot)) is not None:
+            names |= self.properties(set_id)
         if spot.inside(Part) and (score := spot.inside(Score)):
-            names |= dict.fromkeys(inner(score.tree, "facts"), NUMBER)
+            names |= dict.fromkeys(inner(score.tree, "facts"), COUNT)
         return names
 
     def _answer(self, ask: source.Mapping) -> Name:
         """What can be answered to a question of a move."""
         kind = ask.get("kind")
         if kind in ("amount", "number"):
-            return NUMBER
+            return SOME_NUMBER
         if kind in ("choice", "place"):
             return one_of(inner(ask, f"{kind}s"))
-        return one_of(inner(self.tree, "steps")) if kind == "step" else ANYTHING
+        if kind in ("card", "other_card"):
+            sets = inner(self.tree, "cards")
+            return one_card_of((card for each in sets for card in self.cards(each)), some=True)
+        if kind == "step":
+            return one_of(inner(self.tree, "steps"))
+        return A_WORD if kind == "text" else UNKNOWN
 
 
-_KINDS: dict[str, Callable[[Vocabulary, source.Mapping], Names]] = {
-    "counter": Vocabulary._counter,
-    "deck": Vocabulary._deck,
-    "pile": Vocabulary._pile,
-    "lane": Vocabulary._lane,
-    "card": Vocabulary._card,
-}
+def _set_around(spot: Spot) -> object | None:
+    """The set of whose cards an expression is asked, one by one."""
+    if (deal := spot.inside(Deal)) and deal.field == "where":
+        return str(deal.tree.get("deal"))
+    if (card := spot.inside(TokenCard)) and card.field == "on_turn":
+        return str(card.tree.get("cards"))
+    lane = spot.inside(Lane)
+    return str(lane.tree.get("cards")) if lane and lane.field == "slots" else None
+
+
+def _number(written: Any) -> Name:
+    value = _plain(written)
+    words: frozenset[str] | None = frozenset() if isinstance(value, int) else None
+    return Name(type_of(value), None, words, (value,))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(map(_plain, value))
+    return str(value) if isinstance(value, dict) else value  # told by the check of shapes
 
 
 def _option(option: Any) -> Name:
-    values = inner(option, "values")
+    values = tuple(inner(option, "values"))
     kind = option.get("kind") if isinstance(option, source.Mapping) else None
     if kind == "one":
-        return one_of(values)
+        return Name(WORD, values, frozenset(values))
     if kind == "some":
-        return several(values)
+        chosen = ((), *((each,) for each in values), values)
+        return Name(list_of(WORD), None, frozenset(values), tuple(dict.fromkeys(chosen)))
     if kind == "switch":
-        return one_of((False, True))
-    low, high = (option.get(key, 0) for key in ("low", "high")) if kind == "number" else (None, 0)
-    if isinstance(low, int) and isinstance(high, int) and low <= high:
+        return Name(TRUTH, (False, True), frozenset())
+    low, high = (option.get(key, 0) for key in ("low", "high")) if kind == "number" else (0, None)
+    if type(low) is int and type(high) is int and low <= high:
         return one_of(range(low, high + 1))
-    return ANYTHING
+    return Name(NUMBER, None, frozenset()) if kind == "number" else UNKNOWN
 
 
-def _calculated(spot: Spot) -> Names:
+def _calculated(spot: Spot, numbers: Names) -> Names:
     calculator, result = spot.inside(Calculator), spot.inside(Result)
     if calculator is None or result is None:
-        return {}
-    names = dict.fromkeys(inner(calculator.tree, "inputs"), NUMBER)
+        return numbers
+    inputs = inner(calculator.tree, "inputs")
+    names = {**numbers} | {key: _input(inner(inputs, key)) for key in inputs}
     for key, each in inner(calculator.tree, "results").items():
         if each is result.tree and result.field == "value":
             break
-        names[key] = NUMBER
+        names[key] = _result(inner(calculator.tree, "results", key), names)
         if each is result.tree:
             break
     return names
+
+
+def _result(written: source.Mapping, names: Names) -> Name:
+    """A figure that is worked out from what is known above it."""
+    value = written.get("value")
+    if isinstance(value, int):
+        return one_of((value,))
+    try:
+        expression = expressions.parse(str(value))
+        type_ = typed(expression, {name: names[name].type for name in expression.names})
+    except (ExpressionError, Misfit, KeyError):
+        return UNKNOWN  # told where it stands
+    return Name(type_, None, None, (), expression.text)
+
+
+def _input(written: source.Mapping) -> Name:
+    if choices := [int(key) for key in inner(written, "choices") if key.isdecimal()]:
+        return one_of(choices)
+    low, high = written.get("low", 0), written.get("high", 99)
+    if type(low) is int and type(high) is int and low <= high:
+        return one_of(range(low, high + 1))
+    return SOME_NUMBER
 
 
 def _label(spot: Spot) -> str:

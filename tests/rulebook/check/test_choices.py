@@ -139,9 +139,9 @@ LAID = [
         "numbers: {order: 2-1}",
         "steps: {trim: null}",
         (
-            "parts.yaml",
-            "interrupt: trim",
-            "unknown step 'trim' (with variants/fog); known: burn, light, omen",
+            "layers/variants/fog.yaml",
+            "steps: {trim",
+            "'trim' is taken away, and parts.yaml:47 leads to it",
         ),
     ),
 ]

@@ -24,7 +24,7 @@ COURSE = [
         "parts.yaml",
         "stacks: parts",
         "stacks: players",
-        "a list of numbers is expected: the cards of each part",
+        "'players' gives a whole number, and a list of whole numbers is needed here",
     ),
 ]
 

@@ -69,7 +69,7 @@ def test_names_of_other_moments(names: Any, known: set[str]) -> None:
     ("name", "values", "words"),
     [
         ("rival", ("none", "wind"), {"none", "wind"}),
-        ("players", (1, 2, 3, 4), set()),
+        ("players", range(1, 5), set()),
         ("by_hand", (False, True), set()),
         ("extras", None, {"fog", "moths"}),
         ("oil_each", None, set()),
@@ -81,7 +81,8 @@ def test_names_of_other_moments(names: Any, known: set[str]) -> None:
         ("wick.side", ("fresh", "burnt"), {"fresh", "burnt"}),
         ("sky.far", None, {"moon", "owl", "fox"}),
         ("wick.card", None, {"thick"}),
-        ("oil", None, set()),
+        ("oil", range(21), set()),
+        ("sparks", None, set()),
     ],
 )
 def test_what_a_name_can_be(name: str, values: tuple | None, words: set[str] | None) -> None:
