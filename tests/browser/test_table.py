@@ -72,7 +72,7 @@ def pin(table: Table, step: str, text: str) -> None:
     table.open("fold-pins")
     form = table.page.locator("#fold-pins form:has([value=pin_reminder])")
     form.locator("select").select_option(step)
-    form.locator("[name=text]").fill(text)
+    form.locator("[name='answer.text']").fill(text)
     version = table.version
     form.get_by_role("button").tap()
     table.at(version + 1)

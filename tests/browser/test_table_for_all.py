@@ -41,7 +41,7 @@ def moments(table: Table) -> Iterator[str]:
     yield "a turned card"
     pressed({"kind": "next"})
     yield "rows of a phase"
-    pinned = {"move": "pin_reminder", "step": "fear", "text": REMINDER[lang]}
+    pinned = {"move": "pin_reminder", "answer.step": "fear", "answer.text": REMINDER[lang]}
     pressed(
         {"kind": "move", "move": "gain_fear", "amount": "8"},
         {"kind": "move", "move": "add_blight", "amount": "2"},
@@ -60,7 +60,7 @@ def moments(table: Table) -> Iterator[str]:
     yield "an interrupt"
     page.goto(f"{table.url}/history")
     yield "history"
-    pressed({"kind": "move", "move": "declare_defeat", "because": "adversary"})
+    pressed({"kind": "move", "move": "declare_defeat", "answer.because": "adversary"})
     yield "the end"
 
 

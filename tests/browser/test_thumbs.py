@@ -165,7 +165,7 @@ def test_a_new_step_is_shown_from_its_top(begun: Callable[..., Table]) -> None:
 def test_what_was_typed_stays_when_another_button_is_pressed(begun: Callable[..., Table]) -> None:
     table = begun()
     table.open("fold-pins")
-    field = table.page.locator("#fold-pins [name=text]")
+    field = table.page.locator("#fold-pins [name='answer.text']")
     field.fill("Defend 2")
     table.plus("gain_fear")
     expect(field).to_have_value("Defend 2")

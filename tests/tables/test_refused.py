@@ -45,7 +45,7 @@ REFUSED: dict[str, tuple[list[Press], Press, str, dict[str, str]]] = {
     "no card named": (CHOOSING, ("reveal", {}), "name_the_card", {}),
     "going on without the card": (CHOOSING, ("next", {}), "turn_first", {}),
     "a finished game": (
-        [("move", {"move": "declare_defeat", "because": "conceded"})],
+        [("move", {"move": "declare_defeat", "answer.because": "conceded"})],
         ("next", {}),
         "over",
         {},
@@ -56,7 +56,7 @@ REFUSED: dict[str, tuple[list[Press], Press, str, dict[str, str]]] = {
     "a move that is none": ([], ("move", {"move": "dance"}), "no_such_move", {}),
     "an empty reminder": (
         [("go", {"step": "growth"})],
-        ("move", {"move": "pin_reminder", "step": "growth", "text": " "}),
+        ("move", {"move": "pin_reminder", "answer.step": "growth", "answer.text": " "}),
         "no_text",
         {},
     ),

@@ -126,8 +126,7 @@ class Choice:
 class Ask:
     """What a move must know. `amount`: 1–`most`; `card`: one that lies in `of`;
     `place`: one of `places`; `step`; `text`; `choice`: one of `choices` (the first is meant
-    where none is said and `optional`). The buttons of the page send numbers under the names
-    `amount` and `number`, so questions of these kinds are called so."""
+    where none is said and `optional`). A move may ask several, each under a name of its own."""
 
     kind: Literal["amount", "card", "other_card", "place", "step", "text", "number", "choice"]
     name: Both

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from werkzeug.datastructures import MultiDict
 
@@ -13,10 +13,13 @@ from app.engine.state import Tap
 from app.rulebook.schema import Option, Rulebook
 
 _INTEGER = re.compile(r"-?[0-9]{1,6}\Z")
-_NUMBERS = ("amount", "number")
 _PRESS = re.compile(r"[A-Za-z0-9_-]{6,64}\Z")
-# Fields of a press that say nothing of the move itself.
-_ABOUT = {"kind", "version", "press", "move"}
+# What a move asks travels under this prefix, apart from the form's own fields.
+_ANSWER = "answer."
+_SHORT = ("amount", "card")
+
+
+Form: TypeAlias = MultiDict[str, str]
 
 
 class Unreadable(ValueError):
@@ -32,8 +35,8 @@ class Pressed:
     press: str
 
 
-def pressed(form: MultiDict[str, str]) -> Pressed:
-    """The press that a form sends. Raises Unreadable."""
+def pressed(form: Form, rulebook: Rulebook) -> Pressed:
+    """The press that a form sends to a table with this rulebook. Raises Unreadable."""
     press = form.get("press", "")
     if not _PRESS.match(press):
         raise Unreadable("press")
@@ -43,47 +46,67 @@ def pressed(form: MultiDict[str, str]) -> Pressed:
     read = _TAPS.get(form.get("kind", ""))
     if read is None:
         raise Unreadable("kind")
-    return Pressed(read(form), seen, press)
+    return Pressed(read(form, rulebook), seen, press)
 
 
 def _integer(text: str) -> int | str:
     return int(text) if _INTEGER.match(text.strip()) else text.strip()
 
 
-def _next(form: MultiDict[str, str]) -> Tap:
+def _next(form: Form, rulebook: Rulebook) -> Tap:
     return Tap("next", 1)
 
 
-def _reveal(form: MultiDict[str, str]) -> Tap:
+def _reveal(form: Form, rulebook: Rulebook) -> Tap:
     return Tap("reveal", form.get("card") or None)
 
 
-def _undo(form: MultiDict[str, str]) -> Tap:
+def _undo(form: Form, rulebook: Rulebook) -> Tap:
     return Tap("undo", _integer(form.get("count", "1")))
 
 
-def _redo(form: MultiDict[str, str]) -> Tap:
+def _redo(form: Form, rulebook: Rulebook) -> Tap:
     return Tap("redo", _integer(form.get("count", "1")))
 
 
-def _go(form: MultiDict[str, str]) -> Tap:
+def _go(form: Form, rulebook: Rulebook) -> Tap:
     return Tap("go", form.get("step", ""))
 
 
-def _set(form: MultiDict[str, str]) -> Tap:
+def _set(form: Form, rulebook: Rulebook) -> Tap:
     return Tap("set", {form.get("name", ""): _integer(form.get("value", ""))})
 
 
-def _move(form: MultiDict[str, str]) -> Tap:
+def _move(form: Form, rulebook: Rulebook) -> Tap:
+    move_id = form.get("move", "")
+    move = rulebook.moves.get(move_id)
+    kinds = {name: ask.kind for name, ask in move.asks.items()} if move else {}
     answers = {
-        key: _integer(value) if key in _NUMBERS else value
-        for key, value in form.items()
-        if key not in _ABOUT and value != ""
+        name: _READERS.get(kinds.get(name, ""), _text)(values)
+        for name, values in _answers(form).items()
     }
-    return Tap("move", {**answers, "id": form.get("move", "")})
+    return Tap("move", {**answers, "id": move_id})
 
 
-_TAPS: Mapping[str, Callable[[MultiDict[str, str]], Tap]] = {
+def _answers(form: Form) -> dict[str, list[str]]:
+    """What the form answers, by the name of the question; what was left empty is left out."""
+    named = {key: key.removeprefix(_ANSWER) for key in form if key.startswith(_ANSWER)}
+    fields = {**{key: key for key in _SHORT if key in form}, **named}
+    answers = {name: [x for x in form.getlist(key) if x] for key, name in fields.items()}
+    return {name: values for name, values in answers.items() if values}
+
+
+def _text(values: list[str]) -> Any:
+    return values[0]
+
+
+def _number(values: list[str]) -> Any:
+    return _integer(values[0])
+
+
+_READERS: Mapping[str, Callable[[list[str]], Any]] = {"amount": _number, "number": _number}
+
+_TAPS: Mapping[str, Callable[[Form, Rulebook], Tap]] = {
     "next": _next,
     "reveal": _reveal,
     "undo": _undo,
@@ -94,7 +117,7 @@ _TAPS: Mapping[str, Callable[[MultiDict[str, str]], Tap]] = {
 }
 
 
-def chosen(rulebook: Rulebook, form: MultiDict[str, str]) -> dict[str, Any]:
+def chosen(rulebook: Rulebook, form: Form) -> dict[str, Any]:
     """What a setup form says of each option; what it does not say is left out."""
     return {
         name: _value(option, name, form)
@@ -103,7 +126,7 @@ def chosen(rulebook: Rulebook, form: MultiDict[str, str]) -> dict[str, Any]:
     }
 
 
-def _value(option: Option, name: str, form: MultiDict[str, str]) -> Any:
+def _value(option: Option, name: str, form: Form) -> Any:
     if option.kind == "some":
         return [value for value in form.getlist(name) if value]
     if option.kind == "switch":

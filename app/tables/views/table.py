@@ -35,8 +35,9 @@ def table(code: str) -> AnyResponse:
 
 def tap(code: str) -> AnyResponse:
     """Makes one tap and answers with the table as it stands then."""
+    found = found_table(code)
     try:
-        pressed = forms.pressed(request.form)
+        pressed = forms.pressed(request.form, found.game.rulebook)
     except forms.Unreadable:
         abort(400, description=t("table.unreadable"))
     result = tables().tap(code, pressed.tap, pressed.seen, pressed.press, time.time())

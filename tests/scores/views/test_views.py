@@ -150,7 +150,7 @@ def test_a_table_that_is_not_over_cannot_be_scored(client: FlaskClient) -> None:
 
 
 def test_a_sacrifice_asks_what_it_costs(client: FlaskClient) -> None:
-    table = Tracker(client).move("declare_victory", because="sacrifice")
+    table = Tracker(client).move("declare_victory", **{"answer.because": "sacrifice"})
     typed = fields(client.get(f"/en/scores/from/{table.code}"))
     assert typed["fact.sacrifice"] == "0"
     answer = client.post(

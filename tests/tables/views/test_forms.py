@@ -6,14 +6,23 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from app.tables.views import forms
+from tests.engine.books import book
 from tests.tables.phones import GAME, SHELF
 
 Fields = list[tuple[str, str]]
 PRESS = {"press": "press-1", "version": "7"}
+BOOK = SHELF.base(GAME)
+# A move that asks for several things under names that a form needs itself.
+ASKING = book(
+    "moves: {trade: {name: {ko: 거래, en: Trade}, asks: {"
+    "press: {kind: amount, name: {ko: 준 것, en: Given}},"
+    " kind: {kind: number, name: {ko: 받은 것, en: Taken}},"
+    " version: {kind: text, name: {ko: 까닭, en: Why}}}}}"
+)
 
 
 def read(**fields: str) -> tuple[str, Any]:
-    tap = forms.pressed(MultiDict({**PRESS, **fields})).tap
+    tap = forms.pressed(MultiDict({**PRESS, **fields}), BOOK).tap
     return tap.kind, tap.value
 
 
@@ -48,12 +57,12 @@ def read(**fields: str) -> tuple[str, Any]:
             {"id": "gain_fear", "amount": "٣"},
         ),
         (
-            {"kind": "move", "move": "unpin_reminder", "number": "2"},
+            {"kind": "move", "move": "unpin_reminder", "answer.number": "2"},
             "move",
             {"id": "unpin_reminder", "number": 2},
         ),
         (
-            {"kind": "move", "move": "pin_reminder", "step": "ravage", "text": "12"},
+            {"kind": "move", "move": "pin_reminder", "answer.step": "ravage", "answer.text": "12"},
             "move",
             {"id": "pin_reminder", "step": "ravage", "text": "12"},
         ),
@@ -65,8 +74,25 @@ def test_a_form_is_read_into_a_tap(fields: dict[str, str], kind: str, value: Any
     assert read(**fields) == (kind, value)
 
 
+def test_a_question_may_have_any_name_and_its_answer_is_read_by_its_kind() -> None:
+    answers = {"answer.press": "3", "answer.kind": "12", "answer.version": "7"}
+    fields = {**PRESS, "kind": "move", "move": "trade", **answers}
+    pressed = forms.pressed(MultiDict(fields), ASKING)
+    assert pressed.tap.value == {"id": "trade", "press": 3, "kind": 12, "version": "7"}
+    assert (pressed.seen, pressed.press) == (7, "press-1")
+
+
+def test_an_answer_that_nothing_asked_for_is_passed_on() -> None:
+    assert read(kind="move", move="gain_fear", **{"answer.colour": "red"}) == (
+        "move",
+        {"id": "gain_fear", "colour": "red"},
+    )
+
+
 def test_a_press_says_what_was_seen_and_its_own_id() -> None:
-    pressed = forms.pressed(MultiDict({"kind": "next", "press": "abc_DEF-123", "version": "42"}))
+    pressed = forms.pressed(
+        MultiDict({"kind": "next", "press": "abc_DEF-123", "version": "42"}), BOOK
+    )
     assert (pressed.seen, pressed.press) == (42, "abc_DEF-123")
 
 
@@ -100,7 +126,7 @@ def test_a_field_that_is_missing_is_named(missing: str) -> None:
     fields = {**PRESS, "kind": "next"}
     del fields[missing]
     with pytest.raises(forms.Unreadable, match=missing):
-        forms.pressed(MultiDict(fields))
+        forms.pressed(MultiDict(fields), BOOK)
 
 
 @pytest.mark.parametrize(

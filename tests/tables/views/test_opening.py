@@ -145,7 +145,7 @@ def test_how_a_listed_game_ended_is_told(client: FlaskClient, lang: str) -> None
     seat = Seat(client, lang).begun()
     client.get(seat.page)
     assert say(lang, "start.running") in client.get(f"/{lang}/").text
-    seat.do(("move", {"move": "declare_defeat", "because": "conceded"}))
+    seat.do(("move", {"move": "declare_defeat", "answer.because": "conceded"}))
     assert say(lang, "start.defeat") in client.get(f"/{lang}/").text
 
 

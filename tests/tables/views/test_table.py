@@ -27,10 +27,10 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "a slot at hand": [*[("next", {})] * 3, ("reveal", {"card": "1-jungle"}),
                        ("go", {"step": "high_immigration"})],
     "an interrupt": [("go", {"step": "growth"}), ("move", {"move": "add_blight", "amount": 5})],
-    "a reminder": [("move", {"move": "pin_reminder", "step": "growth", "text": "x"}),
+    "a reminder": [("move", {"move": "pin_reminder", "answer.step": "growth", "answer.text": "x"}),
                    ("go", {"step": "growth"})],
-    "victory": [("move", {"move": "declare_victory", "because": "sacrifice"})],
-    "defeat": [("move", {"move": "declare_defeat", "because": "conceded"})],
+    "victory": [("move", {"move": "declare_victory", "answer.because": "sacrifice"})],
+    "defeat": [("move", {"move": "declare_defeat", "answer.because": "conceded"})],
 }  # fmt: skip
 
 
@@ -226,7 +226,14 @@ def test_a_history_from_anywhere_can_be_shown(seat: Seat, below: str) -> None:
 
 def test_what_players_write_is_text(seat: Seat) -> None:
     seat.begun().do(
-        ("move", {"move": "pin_reminder", "step": "growth", "text": "<b onclick=x>&amp; 방어</b>"})
+        (
+            "move",
+            {
+                "move": "pin_reminder",
+                "answer.step": "growth",
+                "answer.text": "<b onclick=x>&amp; 방어</b>",
+            },
+        )
     )
     for page in ("", "/history"):
         html = LexborHTMLParser(seat.client.get(seat.page + page).text)
