@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -75,18 +76,47 @@ BY_SQLITE_CODE: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_PERM: Unreachable,
     sqlite3.SQLITE_CORRUPT: Damaged,
     sqlite3.SQLITE_FULL: DiskFull,
-    sqlite3.SQLITE_IOERR: Damaged,
+    sqlite3.SQLITE_IOERR: Unreachable,
+    # Of the failures to read and write some say more: what was read is not what was written,
+    sqlite3.SQLITE_IOERR_SHORT_READ: Damaged,
+    sqlite3.SQLITE_IOERR_CORRUPTFS: Damaged,
+    sqlite3.SQLITE_IOERR_DATA: Damaged,
+    # or nothing more can be written: a quota, or a limit on the size of a file.
+    sqlite3.SQLITE_IOERR_WRITE: DiskFull,
+    sqlite3.SQLITE_IOERR_FSYNC: DiskFull,
+    sqlite3.SQLITE_IOERR_DIR_FSYNC: DiskFull,
+    sqlite3.SQLITE_IOERR_TRUNCATE: DiskFull,
+    sqlite3.SQLITE_IOERR_SHMSIZE: DiskFull,
+}
+
+BY_ERRNO: dict[int, type[StoreError]] = {
+    errno.EACCES: ReadOnly,
+    errno.EPERM: ReadOnly,
+    errno.EROFS: ReadOnly,
+    errno.ENOSPC: DiskFull,
+    errno.EDQUOT: DiskFull,
+    errno.EFBIG: DiskFull,
 }
 
 
 @contextmanager
-def store_errors(path: Path) -> Iterator[None]:
+def sqlite_errors(path: Path) -> Iterator[None]:
     """Turns what SQLite says about the file into our own errors; bugs in SQL stay as they are."""
     try:
         yield
     except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", 0)
         # The low byte is the kind of error, the rest its variant.
-        kind = BY_SQLITE_CODE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        kind = BY_SQLITE_CODE.get(code) or BY_SQLITE_CODE.get(code & 0xFF)
         if kind is None:
             raise
         raise kind(path) from error
+
+
+@contextmanager
+def file_errors(path: Path) -> Iterator[None]:
+    """Turns what the system says about a file that is written or moved into our own errors."""
+    try:
+        yield
+    except OSError as error:
+        raise BY_ERRNO.get(error.errno or 0, Unreachable)(path) from error

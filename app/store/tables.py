@@ -11,7 +11,7 @@ from app.store.connection import Connection, to_json, with_json
 # A restored database gets a new edition, so that what was remembered of the old one is not
 # mistaken for it: two logs may both have a version 12.
 _COLUMNS = """id, code, game, rulebook_sha, options, seed, created_at, touched_at, outcome,
-    group_code, (SELECT user_version FROM pragma_user_version)"""
+    group_code, (SELECT number FROM edition)"""
 _OPTIONS = 4
 
 

@@ -28,6 +28,7 @@ class TapRows:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self.moved: dict[str, int] = {}  # the tables that got entries, and the version of each
 
     def version(self, table_id: int) -> int:
         """The number of entries in a table's log."""
@@ -53,7 +54,10 @@ class TapRows:
             "INSERT INTO taps (table_id, version, press, at, tap) VALUES (?, ?, ?, ?, ?)",
             [table_id, version, press, at, to_json(tap)],
         )
-        self._connection.execute("UPDATE tables SET touched_at = ? WHERE id = ?", [at, table_id])
+        (code,) = self._connection.execute(
+            "UPDATE tables SET touched_at = ? WHERE id = ? RETURNING code", [at, table_id]
+        ).fetchone()
+        self.moved[code] = version
 
     def version_of_press(self, table_id: int, press: str) -> int | None:
         """The version that this press made, when it came before."""

@@ -8,6 +8,7 @@ from app.store.plays import PlayRows
 from app.store.rulebooks import RulebookTexts
 from app.store.tables import TableRows
 from app.store.taps import TapRows
+from app.store.watching import Change
 
 
 class Transaction:
@@ -20,3 +21,7 @@ class Transaction:
         self.taps = TapRows(connection)
         self.plays = PlayRows(connection)
         self.groups = GroupRows(connection)
+
+    def changes(self) -> list[Change]:
+        """What a commit of this transaction changes for those who watch."""
+        return [Change(code, version) for code, version in self.taps.moved.items()]

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlite_utils import Database
 
 from app import create_app
 from app.rulebook.library import RULES
-from app.store import sqlite
+from app.store.sqlite import file
 from tests.tables.phones import GAME
 from tests.tables.seats import Seat, say, text_of
 
@@ -31,7 +30,7 @@ def locked(db: Path) -> Iterator[None]:
 def test_a_locked_database_is_told_and_nothing_is_lost(
     db: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(file, "BUSY_SECONDS", 0.05)
     app = create_app({"DATABASE": db, "THROTTLE": False})
     seat = Seat(app.test_client(), lang)
     form = {"kind": "next", "version": 0, "press": "the-same"}
@@ -51,14 +50,13 @@ def test_a_database_that_may_not_be_written_can_still_be_read(
 ) -> None:
     app.extensions["store"].close()
 
-    def read_only(path: Path) -> Database:
-        connection = sqlite3.connect(
+    def read_only(path: Path) -> sqlite3.Connection:
+        return sqlite3.connect(
             f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
         )
-        return Database(connection)
 
     with monkeypatch.context() as elsewhere:
-        elsewhere.setattr(sqlite, "_connect", read_only)
+        elsewhere.setattr(file, "connect", read_only)
         answer = seat.press("next", version=0)
         assert answer.status_code == 503
         assert say(seat.lang, "store.read_only") in answer.text

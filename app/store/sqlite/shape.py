@@ -3,9 +3,19 @@ the next one is a new function at the end."""
 
 from __future__ import annotations
 
+import secrets
+
 from sqlite_utils import Database, Migrations
 
 changes = Migrations("seomjigi")
+
+# Every table, those that others refer to first; and which change made them.
+TABLES = ("rulebooks", "groups", "tables", "taps", "plays", "edition")
+MADE_BY = {
+    "tables_and_taps": {"rulebooks", "tables", "taps"},
+    "plays_and_groups": {"groups", "plays"},
+    "edition": {"edition"},
+}
 
 
 @changes()
@@ -78,14 +88,35 @@ def plays_and_groups(db: Database) -> None:
     db.table("plays").create_index(["table_code"])
 
 
+@changes()
+def edition(db: Database) -> None:
+    """One number, which a restore changes: it tells an old page that its table is another one."""
+    (known,) = db.execute("PRAGMA user_version").fetchone()
+    db.table("edition").create({"number": int}, not_null={"number"})
+    db.table("edition").insert({"number": known or secrets.randbelow(2**31)})
+
+
+@changes()
+def indices_for_many(db: Database) -> None:
+    """A play is found by its id alone in a household; what is old or belongs to nobody is
+    cleared away."""
+    db.table("plays").create_index(["id"])
+    db.table("tables").create_index(["touched_at"])
+    db.table("tables").create_index(["group_code"])
+    db.table("tables").create_index(["rulebook_sha"])
+
+
 def is_ours(db: Database) -> bool:
-    """Whether Seomjigi made this database."""
-    return bool(changes.applied(db))
+    """Whether Seomjigi made this database, and all that it keeps is in it."""
+    applied = {change.name for change in changes.applied(db)}
+    expected = {table for change, made in MADE_BY.items() if change in applied for table in made}
+    return bool(applied) and expected <= set(db.table_names())
 
 
 def is_empty(db: Database) -> bool:
-    """Whether nothing was ever stored here: a new file."""
-    return not db.table_names()
+    """Whether nothing was ever stored here: a new file, or one of which only the list of changes
+    was begun."""
+    return set(db.table_names()) <= {changes.migrations_table} and not changes.applied(db)
 
 
 def is_newer(db: Database) -> bool:

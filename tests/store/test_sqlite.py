@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from app.store import Store, StoreError, TableRow, Transaction, open_store, restore, sqlite
+from app.store import Store, StoreError, TableRow, Transaction, open_store, restore
 from app.store.errors import (
     Damaged,
     FileExists,
@@ -24,8 +24,9 @@ from app.store.errors import (
     ReadOnly,
     Unreachable,
 )
+from app.store.sqlite import file
 
-CHECKOUT = Path(__file__).parent.parent
+CHECKOUT = Path(__file__).parents[2]
 NOBODY = 65534
 
 
@@ -288,7 +289,7 @@ def test_a_missing_folder_is_named(db: Path) -> None:
 def test_a_database_that_another_program_holds_is_locked(
     db: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.01)
+    monkeypatch.setattr(file, "BUSY_SECONDS", 0.01)
     filled(db, "kept")
     with closing(open_store(db)) as opened, closing(sqlite3.connect(db)) as other:
         other.execute("BEGIN IMMEDIATE")

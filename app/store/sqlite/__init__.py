@@ -1,0 +1,142 @@
+"""The store in one SQLite file.
+
+What was committed survives `kill -9` and a power cut: write-ahead log, synchronous FULL. What was
+answered stands in the file that lies at the path: a connection whose file was moved aside (by a
+restore over a damaged one) is dropped, and a commit that went into such a file is not answered.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.store.errors import Locked, file_errors, sqlite_errors
+from app.store.sqlite import backup, file
+from app.store.sqlite.watch import Poll
+from app.store.transaction import Transaction
+from app.store.turnstile import Turnstile
+from app.store.watching import Watcher, Watchers
+
+IDLE_CONNECTIONS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class _Lent:
+    """An open connection, and which file it has open."""
+
+    connection: sqlite3.Connection
+    file: file.Identity
+
+
+class SqliteStore:
+    """The database file, for any number of threads and processes at once.
+
+    Connections are lent for one transaction and kept a while: closing the last one would empty
+    the write-ahead log each time, and one for each thread of the server would be hundreds.
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        """Opens or makes the file and brings its shape up to date. Raises StoreError."""
+        self.path = Path(path)
+        self._idle: list[_Lent] = []
+        self._writing = Turnstile()
+        self._watchers = Watchers()
+        self._poll = Poll(self.path, self._watchers)
+        with file_errors(self.path), sqlite_errors(self.path):
+            backup.sweep(self.path.parent)
+            file.bring_up_to_date(self.path)
+
+    @contextmanager
+    def read(self) -> Iterator[Transaction]:
+        """The database as it stands at one moment. Raises StoreError."""
+        with sqlite_errors(self.path):
+            lent = self._borrow()
+            try:
+                lent.connection.execute("BEGIN")
+                yield Transaction(lent.connection)
+            finally:
+                self._give_back(lent)
+
+    @contextmanager
+    def write(self) -> Iterator[Transaction]:
+        """The only way to change anything. Writers wait for each other here, before they read,
+        for up to five seconds (then Locked). An exception in the block undoes all of it."""
+        with sqlite_errors(self.path), self._turn() as until:
+            lent = self._borrow()
+            try:
+                _begin_to_write(lent.connection, until)
+                transaction = Transaction(lent.connection)
+                yield transaction
+                lent.connection.commit()
+                if lent.file != file.identity(self.path):
+                    raise Locked(self.path)
+            finally:
+                self._give_back(lent)
+        self._watchers.tell(transaction.changes())
+
+    @contextmanager
+    def _turn(self) -> Iterator[float]:
+        """Waits for this thread's turn to write; gives the time until which it may wait on."""
+        until = time.monotonic() + file.BUSY_SECONDS
+        if not self._writing.enter(file.BUSY_SECONDS):
+            raise Locked(self.path)
+        try:
+            yield until
+        finally:
+            self._writing.leave()
+
+    def _borrow(self) -> _Lent:
+        here = file.identity(self.path)
+        while self._idle:
+            try:
+                lent = self._idle.pop()
+            except IndexError:  # another thread was faster
+                break
+            if lent.file == here:
+                return lent
+            lent.connection.close()
+        return _open(self.path)
+
+    def _give_back(self, lent: _Lent) -> None:
+        lent.connection.rollback()  # after a commit there is nothing left to roll back
+        if len(self._idle) < IDLE_CONNECTIONS:
+            self._idle.append(lent)
+        else:
+            lent.connection.close()
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Calls `watcher` after each commit that moved a table on; answers what ends that. See
+        `Store.watch`."""
+        stop = self._watchers.add(watcher)
+        self._poll.start()
+        return stop
+
+    def backup(self, target: Path) -> None:
+        """Writes the whole database, as it stands now, into a new file, while the site runs.
+        Raises StoreError; FileExists when there is something already."""
+        backup.backup(self.path, target)
+
+    def close(self) -> None:
+        """Closes the connections that are not in use, and tells nobody anything any more."""
+        self._poll.stop()
+        while self._idle:
+            self._idle.pop().connection.close()
+
+
+def _open(path: Path) -> _Lent:
+    while True:
+        before = file.identity(path)
+        connection = file.connect(path)
+        if file.identity(path) == before:
+            return _Lent(connection, before)
+        connection.close()
+
+
+def _begin_to_write(connection: sqlite3.Connection, until: float) -> None:
+    left = max(0, until - time.monotonic())
+    connection.execute(f"PRAGMA busy_timeout = {round(left * 1000)}")
+    connection.execute("BEGIN IMMEDIATE")

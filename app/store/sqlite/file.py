@@ -1,0 +1,57 @@
+"""Opening the file: safely, of the right shape, and known again by what lies at its path."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from app.store.errors import NewerDatabase, NotADatabase, Unreachable
+from app.store.sqlite.shape import changes, is_empty, is_newer, is_ours
+
+BUSY_SECONDS = 5.0
+APPLICATION_ID = 0x53_4A_47_31  # "SJG1", for `file` and other programs that look
+
+Identity = tuple[int, int]
+
+
+def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
+    """A connection set for safety. It makes no file, unless its mode is `rwc`."""
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def bring_up_to_date(path: Path) -> None:
+    """Makes the file where there is none, and applies what the shape has changed since it was
+    made. Raises StoreError when it is not ours to write into."""
+    with closing(connect(path, "rwc")) as connection:
+        db = Database(connection)
+        if not (is_ours(db) or is_empty(db)):
+            raise NotADatabase(path)
+        if is_newer(db):
+            raise NewerDatabase(path)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("BEGIN IMMEDIATE")  # two processes may start at once
+        changes.apply(db)
+        # A write even when nothing is new: a read-only file is found now, not at the first tap.
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.commit()
+
+
+def identity(path: Path) -> Identity:
+    """Which file lies at a path. Raises Unreachable."""
+    try:
+        found = path.stat()
+    except OSError:
+        raise Unreachable(path) from None
+    return found.st_dev, found.st_ino
