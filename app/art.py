@@ -1,13 +1,13 @@
 """How a game looks: its drawings in one file, and its tones as a stylesheet.
 
-/art/<game>.svg     a symbol for each rules/<game>/art/*.svg, used as `art_url(game)#name`
+/art/<game>.svg     a symbol for each rules/<game>/art/*.svg, used as `art_url(game)#name`;
+                    static/art/*.svg where a game has none of that name
 /art/<game>.css     `.tone-<id>` sets --c, the tone; --c-ink, the colour of text on it; --c-tint
                     and --c-edge, a ground and a border that let the page shine through
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -15,12 +15,13 @@ from pathlib import Path
 from flask import Flask, Response, current_app, g, url_for
 
 from app.delivery import content_hash, keeping
+from app.rulebook import drawings
+from app.rulebook.drawings import read_drawing
 from app.rulebook.library import Library
 from app.rulebook.schema import Tone
 
-_DRAWING = re.compile(
-    r"\s*<svg\b[^>]*\bviewBox=\"(?P<box>[-.\d ]+)\"[^>]*>(?P<inner>.*)</svg>\s*", re.DOTALL
-)
+# What a page shows of every game, where a game has no drawing of its own for it.
+_COMMON = Path(__file__).parent.parent / "static" / "art"
 
 
 def install(app: Flask) -> None:
@@ -66,16 +67,10 @@ def _library() -> Library:
 
 @cache
 def sprite(folder: Path) -> str:
-    """All drawings of a folder as the symbols of one SVG. ValueError for one without viewBox."""
-    symbols = "".join(_symbol(path) for path in sorted(folder.glob("*.svg")))
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
-
-
-def _symbol(path: Path) -> str:
-    drawing = _DRAWING.fullmatch(path.read_text(encoding="utf-8"))
-    if drawing is None:
-        raise ValueError(f"{path}: expected one <svg viewBox=...> and nothing around it")
-    return f'<symbol id="{path.stem}" viewBox="{drawing["box"]}">{drawing["inner"]}</symbol>'
+    """The drawings of a folder, and the common ones that it does not have, as one SVG. A drawing
+    at fault is left out."""
+    files = {path.stem: path for each in (_COMMON, folder) for path in each.glob("*.svg")}
+    return drawings.sprite(read_drawing(path, path.name) for _, path in sorted(files.items()))
 
 
 # How much of a tone its tint and its edge hold, as the last two digits of a colour.

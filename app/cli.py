@@ -160,9 +160,10 @@ def check(options: argparse.Namespace) -> int:
     faults = library.check(options.folders or library.folders())
     for fault in faults:
         print(fault)
-    if not faults:
+    wrong = any(not fault.hint for fault in faults)
+    if not wrong:
         _say("cli.no_faults")
-    return 1 if faults else 0
+    return 1 if wrong else 0
 
 
 def replay(options: argparse.Namespace) -> int:

@@ -161,7 +161,8 @@ def test_nothing_is_made_of_nothing(
 
 def test_check_finds_no_fault_in_our_own_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
-    assert capsys.readouterr().out.splitlines() == both("cli.no_faults")
+    said = capsys.readouterr().out.splitlines()
+    assert [line for line in said if ": hint: " not in line] == both("cli.no_faults")
 
 
 def test_check_prints_every_fault_of_every_folder(tmp_path: Path, capsys) -> None:

@@ -4,11 +4,13 @@ rules/<game>/*.yaml            the base game; each part may be spread over sever
 rules/<game>/layers/**/*.yaml  what options lay on it
 rules/<game>/terms/*.yaml      the glossary; categories.yaml and calculators.yaml beside it
 rules/<game>/art/*.svg         drawings
+
+Any other file of rules would be read by nobody, and is told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -87,7 +89,27 @@ def read_folder(path: Path, called: str | None = None) -> Folder:
         name = file.relative_to(path / "layers").with_suffix("").as_posix()
         folder.layers[name] = folder.read(file)
     _read_terms(folder)
+    folder.faults.extend(_strays(folder))
     return folder
+
+
+def _strays(folder: Folder) -> Iterator[Fault]:
+    """Files that somebody wrote and nobody reads."""
+    for file in sorted(folder.path.rglob("*")):
+        within = file.relative_to(folder.path)
+        if file.suffix.lower() in (".yaml", ".yml") and not _is_read(within):
+            place = Place(f"{folder.called}/{within.as_posix()}", 1)
+            if file.suffix != ".yaml":
+                meant = f"call it {within.stem}.yaml"
+            else:
+                meant = "the game lies beside game.yaml, layers in layers/, terms in terms/"
+            yield Fault(place, "this file is not read", meant)
+
+
+def _is_read(within: Path) -> bool:
+    deep = len(within.parts) - 1
+    allowed = deep == 0 or within.parts[0] == "layers" or (deep == 1 and within.parts[0] == "terms")
+    return within.suffix == ".yaml" and allowed
 
 
 def _read_terms(folder: Folder) -> None:

@@ -14,7 +14,12 @@ from typing import Any
 
 import yaml
 
+from app.rulebook.scanner import Loader
+
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
+_MOST_DIGITS = 12
+_CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_LOADER: Any = getattr(yaml, "CSafeLoader", Loader)
 _FLOAT = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+\Z")
 _LOOKS_BOOLEAN = {"yes", "no", "on", "off", "y", "n"}
 _LOOKS_NUMBER = re.compile(r"[-+]?(0[0-9]+|0[xo][0-9a-fA-F]+|[0-9]+(:[0-9]{1,2})+)\Z")
@@ -34,14 +39,18 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong somewhere in a rulebook, and what would be right, where that can be said."""
+    """What is wrong somewhere in a rulebook, and what would be right, where that can be said.
+
+    A `hint` is no fault: the game plays, but something in it is of no use.
+    """
 
     place: Place
     wrong: str
     right: str = ""
+    hint: bool = False
 
     def __str__(self) -> str:
-        said = f"{self.place}: {self.wrong}"
+        said = f"{self.place}: {'hint: ' if self.hint else ''}{self.wrong}"
         return f"{said}; {self.right}" if self.right else said
 
 
@@ -112,13 +121,19 @@ def load(path: Path, name: str | None = None) -> tuple[Mapping, list[Fault]]:
 
 def _parse(text: str, name: str) -> tuple[Mapping, list[Fault]]:
     try:
-        node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        node = yaml.compose(text, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
-        raise _unreadable(name, line, f"not YAML: {error.problem}") from None
-    except (yaml.YAMLError, RecursionError) as error:
-        raise _unreadable(name, 1, f"not YAML: {error}") from None
+        deep = "nesting depth" in f"{error.problem}"
+        wrong = "nested too deeply" if deep else f"not YAML: {error.problem}"
+        raise _unreadable(name, line, wrong) from None
+    except RecursionError:
+        raise _unreadable(name, 1, "nested too deeply") from None
+    except yaml.YAMLError:
+        found = _CONTROL.search(text)
+        line = text.count("\n", 0, found.start()) + 1 if found else 1
+        raise _unreadable(name, line, "not YAML: a character that cannot be shown") from None
     if not isinstance(node, yaml.MappingNode):
         raise _unreadable(name, 1, "a mapping (name: value) is expected here")
     builder = _Builder(name)
@@ -186,6 +201,9 @@ class _Builder:
             return text == "true"
         if text in ("", "null", "~"):
             return None
+        if len(text) > _MOST_DIGITS and (_INTEGER.match(text) or _FLOAT.match(text)):
+            self._fault(node, f"a number has at most {_MOST_DIGITS} digits")
+            return 0
         if _INTEGER.match(text):
             return int(text)
         if _FLOAT.match(text):

@@ -20,7 +20,7 @@ from app.rulebook.source import Fault, Mapping, Place, Sequence
 # YAML keys that are words of Python; their fields carry an underscore.
 RESERVED = {"from": "from_", "if": "if_", "else": "else_", "with": "with_"}
 _WRITTEN = {field: key for key, field in RESERVED.items()}
-_INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
+_INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,11})")
 _NAMES = {
     str: "a text",
     int: "a whole number",

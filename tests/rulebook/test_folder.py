@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from app.rulebook.folder import read_folder, words_of
 from app.rulebook.source import Place
 from tests.rulebook import small
@@ -82,3 +84,27 @@ def test_a_layer_without_its_changes() -> None:
     assert list(words) == ["name", "term", "levels_by", "levels"]
     assert [list(level) for level in words["levels"]] == [["name", "text"], ["name"]]
     assert words["levels"].places == wind["levels"].places
+
+
+@pytest.mark.parametrize(
+    ("file", "meant"),
+    [
+        ("more.yml", "call it more.yaml"),
+        ("more.YAML", "call it more.yaml"),
+        ("layers/fog.yml", "call it fog.yaml"),
+        ("terms/words.yml", "call it words.yaml"),
+        ("layer/fog.yaml", "the game lies beside game.yaml, layers in layers/, terms in terms/"),
+        ("terms/more/a.yaml", "the game lies beside game.yaml, layers in layers/, terms in terms/"),
+    ],
+)
+def test_a_file_that_nobody_would_read(tmp_path: Path, file: str, meant: str) -> None:
+    (folder := small.write(tmp_path)).joinpath(file).parent.mkdir(exist_ok=True)
+    (folder / file).write_text("{}", encoding="utf-8")
+    (fault,) = read_folder(folder).faults
+    assert str(fault) == f"lantern/{file}:1: this file is not read; {meant}"
+
+
+def test_the_lines_of_a_file() -> None:
+    folder = read_folder(small.LANTERN, "rules/lantern")
+    assert folder.lines("rules/lantern/categories.yaml")[0] == "things: {ko: 물건, en: Things}"
+    assert folder.lines("rules/lantern/gone.yaml") == ()

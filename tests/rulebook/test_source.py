@@ -64,6 +64,11 @@ def test_a_value(written: str, value: object) -> None:
         ("a: [1", ["2: not YAML: did not find expected ',' or ']'"]),
         ("a: 1\n\tb: 2", ["2: not YAML: found a tab character that violates indentation"]),
         ("a: 1\n---\nb: 2", ["2: not YAML: but found another document"]),
+        ("a: 9999999999999", ["1: a number has at most 12 digits"]),
+        ("a: " + "9" * 5000, ["1: a number has at most 12 digits"]),
+        ("a: 0." + "9" * 5000, ["1: a number has at most 12 digits"]),
+        ("a: " + "[" * 100_000, ["1: nested too deeply"]),
+        ("a: 1\nb: \x07", ["2: not YAML: a character that cannot be shown"]),
         ("", ["1: a mapping (name: value) is expected here"]),
         ("- a", ["1: a mapping (name: value) is expected here"]),
         (
@@ -142,6 +147,7 @@ def test_the_inner_mapping() -> None:
     [
         (Fault(Place("a.yaml", 3), "it is wrong"), "a.yaml:3: it is wrong"),
         (Fault(Place("a.yaml", 3), "it is wrong", "write x"), "a.yaml:3: it is wrong; write x"),
+        (Fault(Place("a.yaml", 3), "it is odd", hint=True), "a.yaml:3: hint: it is odd"),
     ],
 )
 def test_how_a_fault_is_said(fault: Fault, said: str) -> None:

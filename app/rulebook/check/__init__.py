@@ -9,6 +9,7 @@ from app.rulebook.check.arithmetic import Arithmetic
 from app.rulebook.check.blame import Blame
 from app.rulebook.check.choices import check_choices
 from app.rulebook.check.course import check_course
+from app.rulebook.check.drawings import check_drawings
 from app.rulebook.check.entries import check_links, check_names
 from app.rulebook.check.found import Found
 from app.rulebook.check.groups import Group, groups
@@ -53,6 +54,7 @@ def check(folder: Folder) -> list[Fault]:
     check_names(shelf.terms, found)
     if folder.readable:
         check_links(shelf, found)
+        check_drawings(folder, shelf.drawn, found)
     return found.all()
 
 

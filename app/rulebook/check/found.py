@@ -14,15 +14,15 @@ class Found:
         self.met_with: tuple[str, ...] = ()
         self._faults: dict[tuple[Place, str], Fault] = {}
 
-    def add(self, place: Place, wrong: str, right: str = "") -> None:
+    def add(self, place: Place, wrong: str, right: str = "", hint: bool = False) -> None:
         """Notes a fault, unless it is known already."""
         if (place, wrong) not in self._faults:
-            self._faults[place, wrong] = Fault(place, wrong + self._layers(place), right)
+            self._faults[place, wrong] = Fault(place, wrong + self._layers(place), right, hint)
 
     def extend(self, faults: Iterable[Fault]) -> None:
         """Notes faults that were found elsewhere."""
         for fault in faults:
-            self.add(fault.place, fault.wrong, fault.right)
+            self.add(fault.place, fault.wrong, fault.right, fault.hint)
 
     def all(self) -> list[Fault]:
         """Every fault, by file and line."""

@@ -39,7 +39,8 @@ class Shelf:
     """What lies beside the rules of a game: its glossary, drawings and layers.
 
     `links` says which terms each term leads to, and (under "") which the game itself; `steps` are
-    those of all groups. Both grow while the game is checked.
+    those of all groups, `drawn` the drawings that something shows. They grow while the game is
+    checked.
     """
 
     terms: source.Mapping
@@ -48,6 +49,7 @@ class Shelf:
     layers: Known
     links: dict[str, set[str]] = field(default_factory=dict)
     steps: set[str] = field(default_factory=set)
+    drawn: set[str] = field(default_factory=set)
 
     def owner(self, spot: Spot) -> str:
         """The term in which a spot lies; empty for one in the game itself."""

@@ -47,6 +47,8 @@ class References:
             self.found.add(spot.place, wrong, right(spot.value, _fitting(known, mark)))
         elif mark.what == "term":
             self._link(spot, spot.value)
+        elif mark.what == "drawing":
+            self.ids.shelf.drawn.add(spot.value)
         elif mark.what == "reason or answer":
             self._answered_reasons(spot)
 
