@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from app.rulebook import orders
 from app.rulebook.schema import Rulebook
 
 
@@ -135,5 +136,5 @@ def chances(rulebook: Rulebook, parts: Parts, deck_id: str, depth: int = 0) -> d
 
 
 def groups(order: str) -> tuple[str, ...]:
-    """The groups of "111-2222": one character a card, dashes only to be read more easily."""
-    return tuple(order.replace("-", ""))
+    """The groups of "111-2222" (see `app.rulebook.orders`)."""
+    return orders.groups(order)

@@ -23,10 +23,16 @@ def document(game: Game, timeline: Timeline) -> dict[str, Any]:
         "phase": game.phase(state),
         "step": state.current,
         "outcome": state.outcome,
-        "reason": state.reason,
+        "reason": _reason(game, state),
         "difficulty": game.value(game.rulebook.difficulty),
         "components": {part_id: _part(game, state, part_id) for part_id in state.parts},
     }
+
+
+def _reason(game: Game, state: State) -> str | None:
+    """How the game ended; where two layers brought a reason of one id, both are told as that."""
+    reason = game.rulebook.reasons.get(state.reason or "")
+    return reason.of if reason and reason.of else state.reason
 
 
 def _part(game: Game, state: State, part_id: str) -> dict[str, Any]:

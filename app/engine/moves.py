@@ -122,10 +122,10 @@ def _text(game: Game, state: State, ask: s.Ask, given: Any) -> str:
 def _choice(game: Game, state: State, ask: s.Ask, given: Any) -> str:
     offered = choices(game, state, ask)
     if given is None and ask.optional and offered:
-        return offered[0]
+        given = offered[0]
     if given not in offered:
         raise Refused("no_such_choice", choice=shown(given))
-    return str(given)
+    return ask.choices[given].means or str(given)
 
 
 def choices(game: Game, state: State, ask: s.Ask) -> tuple[str, ...]:

@@ -103,12 +103,21 @@ def _fault(problem: options.Problem, wanted: Written, rulebook: Rulebook) -> sou
     option = rulebook.options.get(problem.option)
     if option is None:
         message = f"no option '{problem.option}'; known: {', '.join(rulebook.options)}"
+    elif problem.code in _TOLD:
+        message = f"{problem.option}: {_TOLD[problem.code](problem.names)}"
     elif option.kind == "number":
         message = f"{problem.option} must be {option.low} to {option.high}"
     else:
         offered = ", ".join(option.values) or "true, false"
         message = f"{problem.option} must be of {offered}"
-    return source.Fault(wanted.places[problem.option], message)
+    return source.Fault(wanted.places.get(problem.option, wanted.place), message)
+
+
+_TOLD: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "refused": lambda names: f"{names['because'].ko} / {names['because'].en}",
+    "wrong_count": lambda names: f"{names['count']} are wanted, not {names['have']}",
+    "twice": lambda names: "one stands twice",
+}
 
 
 # --- items ---------------------------------------------------------------------------------------

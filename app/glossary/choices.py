@@ -82,8 +82,9 @@ def _levels(
     if not layer.levels:
         names = _names(library, game, chosen)
         yield Level(0, None, layer.text, _figures(option, names), names)
+    by = str(option.level or layer.levels_by)
     for number, level in enumerate(layer.levels):
-        names = _names(library, game, {**chosen, str(layer.levels_by): number})
+        names = _names(library, game, {**chosen, by: number})
         yield Level(number, level.name, level.text, _figures(option, names), names)
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from app.glossary.calculators import Field
 from app.glossary.marking import Piece
-from app.rulebook.terms import Origin
 from app.rulebook.texts import Block
 
 Blocks = tuple[Block, ...]
@@ -123,12 +122,11 @@ class Article:
     id: str
     name: str
     twin: str
-    korean_name: Origin
+    official: bool
     category: Link
     lead: Blocks
     summary: str
     rule: Blocks
-    pictures: tuple[tuple[str, str], ...]
     example: Blocks
     pitfalls: tuple[Blocks, ...]
     disputed: Blocks

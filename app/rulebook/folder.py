@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.rulebook import source
-from app.rulebook.source import Fault, Mapping, Place, Sequence, SourceError
+from app.rulebook.source import Fault, Mapping, Place, Sequence, SourceError, inner
 
 BASE = "game.yaml"
 _GLOSSARY = ("categories", "calculators")
@@ -85,6 +85,7 @@ def read_folder(path: Path, called: str | None = None) -> Folder:
     folder = Folder(path, called, base, Mapping(Place(f"{called}/categories.yaml", 1)))
     base["game"], base.places["game"] = name, base.place
     _join(base, (file for file in path.glob("*.yaml") if file.stem not in _GLOSSARY), folder)
+    share_values(base)
     for file in sorted((path / "layers").rglob("*.yaml")):
         name = file.relative_to(path / "layers").with_suffix("").as_posix()
         folder.layers[name] = folder.read(file)
@@ -120,6 +121,37 @@ def _read_terms(folder: Folder) -> None:
     terms = Mapping(Place(f"{folder.called}/terms", 1))
     _join(terms, (folder.path / "terms").glob("*.yaml"), folder, deep=False)
     _put(folder.terms, "terms", terms)
+
+
+def share_values(base: Mapping) -> None:
+    """Gives an option the values that it shares with another option, or with a set of cards; what
+    it says of one of them itself is laid on it."""
+    options = inner(base, "options")
+    for key in options:
+        option = inner(options, key)
+        if shared := _shared(base, option):
+            _put(option, "values", _laid_on(shared, inner(option, "values")))
+
+
+def _laid_on(shared: Mapping, own: Mapping) -> Mapping:
+    values = Mapping(shared.place)
+    for key in (*shared, *(key for key in own if key not in shared)):
+        below, above = inner(shared, key), inner(own, key)
+        value = Mapping((above or below).place)
+        value.update({**below, **above})
+        value.places = {**below.places, **above.places}
+        values[key], values.places[key] = value, (own if key in own else shared).places[key]
+    return values
+
+
+def _shared(base: Mapping, option: Mapping) -> Mapping:
+    if "values_of" in option:
+        return inner(base, "options", str(option["values_of"]), "values")
+    cards = inner(base, "cards", str(option.get("cards")))
+    shared = Mapping(cards.place)
+    shared.update({key: _only(inner(cards, key), ("name", "term")) for key in cards})
+    shared.places = cards.places
+    return shared
 
 
 def _put(tree: Mapping, part: str, value: Mapping) -> None:

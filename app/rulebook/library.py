@@ -61,7 +61,7 @@ class Library:
         pin with its table. Raises as `folder`."""
         folder = self.folder(game)
         changes = layers.chosen(folder.base, folder.layers, options)
-        tree, faults = layers.compose(folder.base, changes)
+        tree, faults = layers.compose(folder.base, changes, options)
         _read(Rulebook, tree, faults)
         return json.dumps(tree, ensure_ascii=False, separators=(",", ":"))
 

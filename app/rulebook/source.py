@@ -57,7 +57,8 @@ class Fault:
 class Mapping(dict[str, Any]):
     """A mapping as it was written; `places` says where each key stood.
 
-    `added` is for what a layer adds: its name, and the names of those it joins.
+    `added` is for what a layer adds: its name, and the names of those it joins; `by_option` holds
+    the keys whose expressions ask by which option their layer is laid.
     """
 
     def __init__(self, place: Place) -> None:
@@ -65,6 +66,7 @@ class Mapping(dict[str, Any]):
         self.place = place
         self.places: dict[str, Place] = {}
         self.added: tuple[str, tuple[str, ...]] | None = None
+        self.by_option: set[str] = set()
 
 
 class Sequence(list[Any]):

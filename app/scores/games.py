@@ -73,8 +73,9 @@ def ladders(shelf: Library, game_id: str) -> tuple[Ladder, ...]:
 def _ladder(shelf: Library, game_id: str, name: str) -> Ladder | None:
     values = shelf.base(game_id).options[name].values
     layers = {key: shelf.layer(game_id, v.layer) for key, v in values.items() if v.layer}
-    heights = {key: len(layer.levels) for key, layer in layers.items() if layer.levels_by}
-    level = next((layer.levels_by for layer in layers.values() if layer.levels_by), None)
+    by = {key: shelf.base(game_id).options[name].level or x.levels_by for key, x in layers.items()}
+    heights = {key: len(layer.levels) for key, layer in layers.items() if by[key] and layer.levels}
+    level = next((by[key] for key in heights), None)
     return Ladder(name, level, heights) if level else None
 
 

@@ -61,13 +61,13 @@ def check(folder: Folder) -> list[Fault]:
 def _composed(folder: Folder, group: Group, shelf: Shelf, found: Found, seen: Seen) -> None:
     """Checks the game as one group would play it."""
     found.met_with = group.layers
-    changes = layers.chosen(folder.base, folder.layers, group.options)
-    tree, faults = layers.compose(folder.base, changes)
+    laid = layers.chosen(folder.base, folder.layers, group.options)
+    tree, faults = layers.compose(folder.base, laid, group.options)
     found.extend(faults)
     shelf.steps.update(inner(tree, "steps"))
     walk = Walk(Rulebook, tree)
     found.extend(walk.faults)
-    vocabulary, blame = Vocabulary(tree), Blame(folder, tree, changes)
+    vocabulary, blame = Vocabulary(tree), Blame(folder, tree, [each.changes for each in laid])
     arithmetic = Arithmetic(vocabulary, found, blame, group.fixed, seen)
     words = Words(shelf.terms, found, blame)
     References(Ids(vocabulary, shelf), found, arithmetic, words).check(walk.spots)

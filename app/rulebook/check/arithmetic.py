@@ -65,7 +65,7 @@ class Arithmetic:
         if news and self._fits(expression, over, known, place):
             self._words(expression, known, place)
             self._works(expression, known, guards, place)
-            if over.condition and never(expression, known):
+            if over.condition and not _by_option(spot) and never(expression, known):
                 self._never(spot, f"'{text}' never holds")
 
     def _news(
@@ -141,6 +141,11 @@ class Arithmetic:
         of_step = bool(spot.around) and spot.around[-1].kind is Step
         meant = "the step is never reached" if of_step else "what stands under it is never shown"
         self.found.add(spot.place, wrong, meant)
+
+
+def _by_option(spot: Spot) -> bool:
+    """Whether a condition asks which option lays its layer: with the other one it never holds."""
+    return bool(spot.around) and spot.around[-1].field in spot.around[-1].tree.by_option
 
 
 def _said(case: Mapping[str, Any], known: Names) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from app.rulebook import expressions, source
+from app.rulebook import expressions, orders, source
 from app.rulebook.check.found import Found
 from app.rulebook.check.names import MOMENT
 from app.rulebook.expressions import ExpressionError
@@ -120,7 +120,7 @@ class _Deck:
         have = Counter(str(each[by]) for each in props if by in each)
         if not have:
             return  # an unknown property, told by the check of ids
-        for group, wanted in Counter(str(order or "").replace("-", "")).items():
+        for group, wanted in Counter(orders.groups(str(order or ""))).items():
             if wanted > have[group]:
                 wrong = f"{wanted} cards of {by} {group} are wanted"
                 self._fault("order", f"{wrong}, and '{self.set}' has {have[group]}")

@@ -66,7 +66,7 @@ class References:
         reasons, move = self.ids.part("reasons"), spot.inside(MoveRule)
         choices = inner(move.tree if move else None, "asks", spot.value, "choices")
         for key in choices if spot.value not in reasons else ():
-            if key not in reasons:
+            if inner(choices, key).get("means", key) not in reasons:
                 self.found.add(choices.places[key], f"unknown reason '{key}'", right(key, reasons))
 
     def _link(self, spot: Spot, term: str) -> None:

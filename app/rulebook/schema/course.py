@@ -30,11 +30,14 @@ from app.rulebook.schema.marks import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phase:
-    """`once`: before the first round. `list`: its steps are shown together, as a checklist."""
+    """`once`: before the first round. `after`, `before`: where a phase of a layer stands.
+    `list`: its steps are shown together, as a checklist."""
 
     name: Both
     short: Both
     once: bool = False
+    after: Id | None = None
+    before: Id | None = None
     list: bool = False
     timer: NumberExpr = 0
     term: TermId | None = None
@@ -82,7 +85,8 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """`when` is asked on entering; a step whose condition fails is passed over.
+    """`when` is asked on entering; a step whose condition fails is passed over. `for_notes`: it is
+    there only where a layer adds notes to it, and passed over while none of them counts.
 
     `turned_text` stands in place of `text` once a card was turned here.
 
@@ -100,6 +104,7 @@ class Step:
     interrupt: bool = False
     after: Id | None = None
     before: Id | None = None
+    for_notes: bool = False
     acts_on: SlotId | None = None
     turn: Turn | None = None
     shows: TokenCardId | None = None
@@ -115,10 +120,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """One answer to a question of a move."""
+    """One answer to a question of a move. `means`: what it is taken for, where that is not its own
+    id."""
 
     name: Both
     when: Condition = "true"
+    means: Id | None = None
     __pydantic_config__ = STRICT
 
 

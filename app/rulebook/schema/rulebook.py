@@ -6,7 +6,18 @@ from dataclasses import dataclass, field
 
 from app.rulebook.schema.components import Card, Component
 from app.rulebook.schema.course import MoveRule, Phase, Step
-from app.rulebook.schema.marks import STRICT, Both, Id, Label, OptionId, StartNumber, TermId
+from app.rulebook.schema.marks import (
+    STRICT,
+    Both,
+    Id,
+    Label,
+    OptionId,
+    PhaseId,
+    ReasonId,
+    StartNumber,
+    StepId,
+    TermId,
+)
 from app.rulebook.schema.options import Option
 from app.rulebook.schema.page import Page, Seats, Tone
 from app.rulebook.schema.score import Score
@@ -16,17 +27,22 @@ Number = int | str | tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """How a game can end."""
+    """How a game can end. `of`: the reason that the state document names instead, where a layer
+    keeps one of its own beside that of another layer."""
 
     name: Both
     text: Both | None = None
     term: TermId | None = None
+    of: ReasonId | None = None
     __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
-    """All that the program knows of a game, layers included."""
+    """All that the program knows of a game, layers included.
+
+    `course`: the order of the phases and of the steps in each; taken up when layers are laid.
+    """
 
     game: Id
     name: Both
@@ -39,6 +55,7 @@ class Rulebook:
     moves: dict[Id, MoveRule]
     reasons: dict[Id, Reason]
     page: Page
+    course: dict[PhaseId, tuple[StepId, ...]] = field(default_factory=dict)
     numbers: dict[Id, Number] = field(default_factory=dict)
     cards: dict[Id, dict[Id, Card]] = field(default_factory=dict)
     difficulty: StartNumber = 0

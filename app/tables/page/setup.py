@@ -136,7 +136,10 @@ def _values(option: Option, value: Any, lang: str) -> tuple[ValueView, ...]:
 
 
 def _problem_text(problem: Problem, rulebook: Rulebook, lang: str) -> str:
+    if problem.code == "refused":
+        return str(problem.names["because"].say(lang))
     option = rulebook.options.get(problem.option)
     low, high = (option.low, option.high) if option else (0, 0)
     shown = str(problem.names.get("value", ""))
-    return words(lang).say(f"setup.{problem.code}", value=shown, low=low, high=high)
+    count = problem.names.get("count", 0)
+    return words(lang).say(f"setup.{problem.code}", value=shown, low=low, high=high, count=count)
