@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.glossary.calculators import Field
 from app.glossary.marking import Piece
+from app.rulebook.terms import Origin
 from app.rulebook.texts import Block
 
 Blocks = tuple[Block, ...]
@@ -122,11 +123,12 @@ class Article:
     id: str
     name: str
     twin: str
-    official: bool
+    korean_name: Origin
     category: Link
     lead: Blocks
     summary: str
     rule: Blocks
+    pictures: tuple[tuple[str, str], ...]
     example: Blocks
     pitfalls: tuple[Blocks, ...]
     disputed: Blocks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from app.rulebook.schema.marks import (
     STRICT,
@@ -43,16 +43,30 @@ class Question:
     __pydantic_config__ = STRICT
 
 
+# Where a Korean name comes from: printed in the Korean edition, found in one other place, or made
+# by us.
+Origin: TypeAlias = Literal["official", "seen", "ours"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A drawing of an entry and what it shows."""
+
+    art: ArtId
+    name: Both
+    __pydantic_config__ = STRICT
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """An entry of the glossary. `page` is a page of the Korean rulebook; `official` says whether
-    the Korean name is printed there."""
+    """An entry of the glossary. `page` is a page of the Korean rulebook; `korean_name` says where
+    the Korean name comes from."""
 
     name: Both
     category: CategoryId
     short: Prose
     rule: Prose
-    official: bool = True
+    korean_name: Origin = "official"
     aliases: Aliases = Aliases()
     example: Prose | None = None
     pitfalls: tuple[Prose, ...] = ()
@@ -61,6 +75,7 @@ class Term:
     related: tuple[TermId, ...] = ()
     step: StepId | None = None
     questions: tuple[Question, ...] = ()
+    pictures: tuple[Picture, ...] = ()
     __pydantic_config__ = STRICT
 
 

@@ -19,7 +19,7 @@ WORDS = {
         "score": "Score this game", "dahan": "Living Dahan", "name": "Player 1: Name",
         "save": "Save", "back": "To the finished games", "statistics": "Statistics",
         "delete": "Delete", "undo": "Undo", "won": "Victory",
-        "summary": "England 3 · 2 players · 1 round", "arithmetic": "5 × difficulty 6",
+        "summary": "England 3 · 2 players · 1 turn", "arithmetic": "5 × difficulty 6",
         "filter": "Filter", "wrong": "Please fill this in.",
     },
 }  # fmt: skip

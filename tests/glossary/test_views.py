@@ -156,10 +156,10 @@ def test_every_term_has_a_page_with_both_names_and_no_dead_link(
 def test_a_term_says_all_that_the_glossary_holds_of_it(client: FlaskClient) -> None:
     page = client.get(f"{HERE}ravage")
     assert texts(page, "title") == ["정복 (Ravage) · 정령섬 · 섬지기"]
-    assert texts(page, "article h2") == ["예", "자주 하는 실수", "함께 보기"]
+    assert texts(page, "article h2") == ["예", "자주 하는 실수", "관련 용어"]
     facts = dict(zip(texts(page, ".facts dt"), texts(page, ".facts dd"), strict=True))
     assert facts["언제"] == "침략자 단계 › 정복"
-    assert facts["갈래"] == "침략자"
+    assert facts["분류"] == "침략자"
     assert facts["한국어 이름"] == "한국어판의 공식 이름"
     assert facts["한국어 규칙서"] == "9쪽"
     assert facts["다른 말"] == "유린, 약탈, 정복 단계, 정복 행동 · ravaging, ravage step"
@@ -169,7 +169,7 @@ def test_a_term_says_all_that_the_glossary_holds_of_it(client: FlaskClient) -> N
 
 def test_a_name_that_is_not_official_is_said_to_be_so(client: FlaskClient) -> None:
     page = client.get(f"/en/rules/{GAME}/counterattack")
-    assert "Not official, our translation" in texts(page, ".facts dd")
+    assert "Ours; no official name could be confirmed" in texts(page, ".facts dd")
 
 
 def test_when_it_happens_leads_to_the_phase_and_the_step(client: FlaskClient) -> None:

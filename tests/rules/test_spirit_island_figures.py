@@ -195,14 +195,19 @@ def test_rituals_use_every_fear_card_whatever_the_adversary(adversary: str) -> N
 
 @pytest.mark.parametrize(
     ("players", "boards"),
-    [(1, "north-east board"), (2, "west and east"), (3, "west, east and north-east"), (4, "four")],
+    [
+        (1, "northeast board"),
+        (2, "the east board to the right of the west one"),
+        (3, "west and east side by side, and northeast above east"),
+        (4, "west and east below, northwest and northeast above"),
+    ],
 )
 def test_thematic_boards(players: int, boards: str) -> None:
     found = game(board="thematic", players=players)
     items = found.rulebook.steps["prepare_island"].items
     state = found.start()
     shown = [x.text.en for x in items.values() if found.value(x.when, found.lookup(state))]
-    (line,) = [text for text in shown if "thematic" in text]
+    (line,) = [text for text in shown if "thematic-map" in text]
     assert boards in line
     assert not any("at random" in text for text in shown)
 
@@ -285,7 +290,10 @@ def test_the_fifteen_invader_cards() -> None:
 def test_the_two_blight_cards() -> None:
     cards = game().rulebook.cards["blight_cards"]
     figures = {card.name.en: card.props["per_player"] for card in cards.values()}
-    assert figures == {"Downward Spiral": 5, "Memory Fades to Dust": 4}
+    assert figures == {
+        "5 per player · Downward Spiral": 5,
+        "4 per player · Memory Fades to Dust": 4,
+    }
 
 
 def test_the_fifteen_fear_cards() -> None:

@@ -32,10 +32,10 @@ UNSCORED = Play(
     ("play", "labels", "line"),
     [
         (WON, KO, "승리 53점 · 잉글랜드 3 · 3인 · 7차례 · 난이도 6"),
-        (WON, EN, "Victory, 53 points · England 3 · 3 players · 7 rounds · difficulty 6"),
+        (WON, EN, "Victory, 53 points · England 3 · 3 players · 7 turns · difficulty 6"),
         (LOST, KO, "패배 −60점 · 1인 · 난이도 0"),
         (LOST, EN, "Defeat, −60 points · 1 player · difficulty 0"),
-        (UNSCORED, HARBOUR, "Defeat · Night of Storms · 2 players · 5 rounds"),
+        (UNSCORED, HARBOUR, "Defeat · Night of Storms · 2 players · 5 turns"),
     ],
 )
 def test_a_play_in_one_line(play: Play, labels: Labels, line: str) -> None:
@@ -50,8 +50,8 @@ def test_a_play_as_plain_lines() -> None:
         "난이도 30 (5 × 난이도 6)",
         "승리 10 (이기면 10점)",
         "침략자 카드 10 (2 × 남은 카드 5장)",
-        "다한 5 (다한 17 ÷ 3명, 내림)",
-        "오염 −2 (−(오염 8 ÷ 3명, 내림))",
+        "다한 5 (다한 17 ÷ 3명, 나머지 버림)",
+        "오염 −2 (−(오염 8 ÷ 3명, 나머지 버림))",
         "지우 · 천둥으로 말하는 자 · A 보드",
         "집",
         "좋았다",

@@ -347,7 +347,7 @@ def test_a_game_without_a_score_is_shown_without_a_number(db: Path, lang: str) -
     shown = words_of(page)
     told = {
         "ko": ["폭풍의 밤", "난파", "사기 −2", "Kim", "요리사", "차례 5"],
-        "en": ["Night of Storms", "Wrecked", "Spirits −2", "Kim", "Cook", "Rounds 5"],
+        "en": ["Night of Storms", "Wrecked", "Spirits −2", "Kim", "Cook", "Turns 5"],
     }[lang]
     assert [each for each in told if each not in shown] == []
     assert not LexborHTMLParser(page.text).css_matches(".total")
@@ -371,6 +371,6 @@ def test_with_several_games_the_game_is_asked_first(db: Path, tmp_path: Path) ->
     page = client.get("/en/scores")
     assert "Harbour" in words_of(page)
     assert titles(client.get("/en/scores?game=harbour")) == [
-        "Night of Storms · 2 players · 5 rounds"
+        "Night of Storms · 2 players · 5 turns"
     ]
     app.extensions["store"].close()

@@ -21,8 +21,8 @@ def one(at: Table, round_: str, slot: str) -> OutlookView:
 
 def test_the_next_ravage_is_told_and_the_one_after_with_its_odds() -> None:
     at = begun(real())
-    assert told(at)["Next round", "Ravage"] == ["Jungle"]
-    after = one(at, "Round after", "Ravage")
+    assert told(at)["Next turn", "Ravage"] == ["Jungle"]
+    after = one(at, "Turn after", "Ravage")
     assert {chance.name for chance in after.chances} == {"Mountain", "Sands", "Wetland"}
     assert after.each == Fraction(1, 3)
 
@@ -35,14 +35,14 @@ def test_it_is_told_in_the_language_of_the_reader() -> None:
 
 def test_the_card_of_this_round_is_told_until_its_step_shows_it() -> None:
     at = begun(real())
-    assert ("This round", "Explore") in told(at)
+    assert ("This turn", "Explore") in told(at)
     at.do("go", "explore")
-    assert ("This round", "Explore") not in told(at)
+    assert ("This turn", "Explore") not in told(at)
 
 
 def test_a_certain_card_has_no_odds() -> None:
     at = begun(real())
-    (chance,) = one(at, "Next round", "Ravage").chances
+    (chance,) = one(at, "Next turn", "Ravage").chances
     assert chance.odds is None
 
 
@@ -50,7 +50,7 @@ def test_many_cards_are_told_by_their_terrains() -> None:
     at = begun(real(adversary="prussia", level=2))
     for card in ("1-sands", "1-mountain"):
         at.do("go", "explore").do("reveal", card).do("next").do("next")
-    chances = one(at.do("go", "growth"), "This round", "Explore").chances
+    chances = one(at.do("go", "growth"), "This turn", "Explore").chances
     assert [chance.name for chance in chances] == ["Jungle", "Mountain", "Sands", "Wetland"]
     assert {chance.odds for chance in chances} == {Fraction(1, 2)}
 

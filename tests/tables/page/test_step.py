@@ -127,7 +127,7 @@ def test_a_step_shows_the_cards_that_it_carries_out() -> None:
 
 def test_notes_of_layers_stand_where_they_matter() -> None:
     titles = [note.title for note in view(at("build", adversary="england", level=1)).notes]
-    assert titles == ["Loss condition", "England 1"]
+    assert titles == ["Loss condition", "England level 1"]
     assert [note.title for note in view(at("build")).notes] == []
 
 
@@ -151,7 +151,7 @@ def test_the_text_of_a_card_that_lies_out_is_shown() -> None:
     assert view(table).notes == ()
     table.do("reveal", "downward-spiral")
     (note,) = view(table, "ko").notes
-    assert note.title == "추락의 소용돌이"
+    assert note.title == "1인당 5개 · 현신 파괴 (Downward Spiral)"
     assert plain(note.blocks)
 
 

@@ -216,9 +216,10 @@ LINES: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
     (
         [*ROUND, ("move", {"id": "add_blight", "amount": 7})],
         ("reveal", "downward-spiral"),
-        "오염: 추락의 소용돌이 | 오염된 섬, 토큰 10개 | 섬 위의 오염 5 → 7 | 오염 10 → 8",
-        "Blight: Downward Spiral | Blighted island, 10 tokens | Blight on the island 5 → 7"
-        " | Blight 10 → 8",
+        "오염: 1인당 5개 · 현신 파괴 (Downward Spiral) | 오염된 섬, 토큰 10개"
+        " | 섬 위의 오염 5 → 7 | 오염 10 → 8",
+        "Blight: 5 per player · Downward Spiral | Blighted island, 10 tokens"
+        " | Blight on the island 5 → 7 | Blight 10 → 8",
     ),
     (
         [*ROUND, ("move", {"id": "gain_fear", "amount": 8}), ("go", "fear")],
@@ -238,7 +239,7 @@ LINES: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
     (
         ROUND,
         ("move", {"id": "hold_card", "card": "1-jungle"}),
-        "한 번 붙잡기 | 정글을 붙잡음",
+        "한 번 그대로 두기 | 정글을 한 번 그대로 둠",
         "Hold once | Jungle is held",
     ),
     (
@@ -253,7 +254,7 @@ LINES: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
         "바로잡음: 위협 단계 I → II",
         "Corrected: Terror level I → II",
     ),
-    (ROUND, ("set", {"round": 4}), "바로잡음: 차례 1 → 4", "Corrected: round 1 → 4"),
+    (ROUND, ("set", {"round": 4}), "바로잡음: 차례 1 → 4", "Corrected: turn 1 → 4"),
     (ROUND, ("go", "ravage"), "이동: 정복", "Went to: Ravage"),
     (
         [*ROUND, ("move", {"id": "gain_fear"})],
