@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.glossary.search import Entry
+from app.glossary.names import Entry
 from app.rulebook.schema import Both
 from app.rulebook.terms import Glossary, Term
 from app.rulebook.texts import Teller

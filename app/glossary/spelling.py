@@ -1,8 +1,9 @@
 """What was meant, when a word was typed with a slip or two."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 
-from app.glossary.texts import EDGE, Texts, runs
 from app.rulebook.korean import letters, squeeze
 
 _COMPARED = 40  # the most words that are compared letter by letter
@@ -13,48 +14,55 @@ class Spelling:
 
     def __init__(self, names: Iterable[str]) -> None:
         found: dict[str, list[tuple[bool, int]]] = {}
+        squeezed = cache(squeeze)  # names share many words
         for number, name in enumerate(names):
-            whole = squeeze(name)
-            for word in {whole, *map(squeeze, name.split())} - {""}:
-                found.setdefault(letters(word), []).append((word != whole, number))
-        self._words = Texts(found)
-        self._places = [sorted(places) for places in found.values()]
+            whole = squeezed(name)
+            found.setdefault(whole, []).append((False, number))
+            for word in {*map(squeezed, name.split())} - {whole}:
+                found.setdefault(word, []).append((True, number))
+        found.pop("", None)
+        self._words = [letters(word) for word in found]
+        self._places = list(found.values())
+        self._marks = [_marks(word) for word in self._words]
 
     def near(self, wanted: str) -> list[int]:
-        """The names nearest to `wanted` (squeezed), as a whole or in a word, with few slips."""
+        """The names nearest to `wanted` (squeezed), as a whole or in a word, with few slips.
+
+        Where the slips are equal, a letter left out or swapped is likelier than a wrong one.
+        """
         wanted = letters(wanted)
         limit = best = _slips_allowed(wanted)
-        places: list[tuple[bool, int]] = []
+        places: list[tuple[int, bool, int]] = []
         for word in self._likely(wanted, limit) if limit else ():
-            count = slips(wanted, self._words[word].strip(EDGE), best)
+            count = slips(wanted, self._words[word], best)
             if count is None:
                 continue
             if count < best:
                 best, places = count, []
-            places += self._places[word]
-        return [number for _, number in sorted(places)]
+            strange = (Counter(wanted) - Counter(self._words[word])).total()
+            places += ((strange, part, number) for part, number in self._places[word])
+        return [number for _, _, number in sorted(places)]
 
     def alike(self, wanted: str) -> Iterator[int]:
         """The names that look like `wanted` (squeezed) at all, the likest first."""
-        wanted = letters(wanted)
-        shared = self._words.sharing(wanted)
-        size = len(wanted) + 1
-
-        def likeness(word: int) -> float:
-            return shared[word] / (size + len(runs(self._words[word], 2)))
-
-        close = [word for word, _ in shared.most_common(_COMPARED)]
-        for word in sorted(close, key=likeness, reverse=True):
-            yield from (number for _, number in self._places[word])
+        mine = _pairs(letters(wanted))
+        likeness = {}
+        for number, theirs in enumerate(map(_pairs, self._words)):
+            if shared := len(mine & theirs):
+                likeness[number] = shared / (len(mine) + len(theirs))
+        for word in sorted(likeness, key=lambda each: -likeness[each])[:_COMPARED]:
+            yield from (number for _, number in sorted(self._places[word]))
 
     def _likely(self, wanted: str, limit: int) -> Iterator[int]:
-        """The words that may lie within `limit` slips of `wanted`, the likeliest first.
+        """The words that may lie within `limit` slips of `wanted`.
 
-        A slip spoils three pairs of letters at most, where it swaps two neighbours.
+        A slip changes the length by one at most, and spoils one letter in each of the two words.
         """
-        enough = max(1, len(runs(f"{EDGE}{wanted}{EDGE}", 2)) - 3 * limit)
-        shared = self._words.sharing(wanted).most_common(_COMPARED)
-        return (word for word, count in shared if count >= enough)
+        mine, length = _marks(wanted), len(wanted)
+        for number, word in enumerate(self._words):
+            shared = (mine ^ self._marks[number]).bit_count() <= 2 * limit
+            if shared and abs(len(word) - length) <= limit:
+                yield number
 
 
 def slips(one: str, other: str, limit: int) -> int | None:
@@ -83,3 +91,16 @@ def _slips_allowed(spelt: str) -> int:
     if len(spelt) < 4:
         return 0
     return 1 if len(spelt) < 8 else 2
+
+
+def _marks(word: str) -> int:
+    """The letters of a word as bits of a number; several letters may share a bit."""
+    marks = 0
+    for letter in set(word):
+        marks |= 1 << (ord(letter) & 63)
+    return marks
+
+
+def _pairs(word: str) -> set[str]:
+    edged = f"\n{word}\n"
+    return {edged[at : at + 2] for at in range(len(edged) - 1)}

@@ -7,6 +7,7 @@ pair, one without takes the second, and 으로 counts ㄹ as no consonant.
 
 import re
 import unicodedata
+from collections.abc import Callable
 
 _INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
@@ -31,8 +32,19 @@ _WORDS = (
     (re.compile(r"(m|n|ng|me|ne|ck|(^|[^aeiou])[aeiou][ptk]|oo[kt])$"), "은"),
 )
 
+# One syllable as it is typed, key by key; a consonant before a vowel begins the next one.
+_ONE_VOWEL = "ㅗ[ㅏㅐㅣ]|ㅜ[ㅓㅔㅣ]|ㅡㅣ|[ㅏ-ㅣ]"
+_ONE_FINAL = "ㄱㅅ|ㄴ[ㅈㅎ]|ㄹ[ㄱㅁㅂㅅㅌㅍㅎ]|ㅂㅅ|[ㄱㄲㄴㄷㄹㅁㅂㅅㅆㅇㅈㅊㅋㅌㅍㅎ]"
+_TYPED = re.compile(f"([{_INITIALS}])({_ONE_VOWEL})((?:{_ONE_FINAL})(?![ㅏ-ㅣ]))?")
+_ONE_LETTER = {each[1:]: each[0] for each in _JOINED.split()}
+
 _ASIDE = re.compile(r"(?<=[^\s(])(\s*\([^()]*\))+$")
 _SPOKEN_LAST = re.compile(r"([가-힣]|[0-9]|[A-Za-z]+|%)[^\w%]*$")
+# Full width, Roman numbers, digits in circles.
+_COMMON = {
+    each: unicodedata.normalize("NFKC", chr(each))
+    for each in (*range(0xFF01, 0xFF5F), *range(0x2160, 0x2180), *range(0x2460, 0x2474), 0x3000)
+}
 _NOT_COMPARED = re.compile(r"[^\w+]|_")
 
 
@@ -60,17 +72,22 @@ def initials(text: str) -> str:
 
     Consonants that a keyboard has joined come apart again: "ㄳ" is "ㄱㅅ".
     """
-    return apart("".join(_split(each)[0] if _FIRST <= each <= _LAST else each for each in text))
+    return apart(text.translate(_INITIAL_OF))
 
 
 def letters(text: str) -> str:
     """`text` with each Korean syllable spelt out, a vowel or final consonant being one letter."""
-    return "".join("".join(_split(each)) if _FIRST <= each <= _LAST else each for each in text)
+    return text.translate(_LETTERS_OF)
 
 
 def keystrokes(text: str) -> str:
     """`text` as it is typed on a Korean keyboard: "관" is "ㄱㅗㅏㄴ"."""
     return apart(letters(text))
+
+
+def syllables(strokes: str) -> str:
+    """The Korean syllables that `keystrokes` took apart: "ㄱㅗㅏㄴ" is "관"."""
+    return _TYPED.sub(_syllable, strokes)
 
 
 def apart(text: str) -> str:
@@ -80,8 +97,39 @@ def apart(text: str) -> str:
 
 def squeeze(text: str) -> str:
     """What of `text` counts when words are compared: letters, digits and "+", composed, folded."""
+    if text.isascii():
+        return _NOT_COMPARED.sub("", text.lower())
     folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
     return _NOT_COMPARED.sub("", folded)
+
+
+def widened(text: str) -> str:
+    """`text` composed, with the letters of other widths and shapes as common ones: Ａ, Ⅲ, ①.
+
+    Korean consonants and vowels standing alone stay as they are."""
+    return unicodedata.normalize("NFC", text).translate(_COMMON)
+
+
+def without_final(word: str, finals: str) -> str | None:
+    """`word` without the last consonant of its last syllable; None where that is none of
+    `finals`."""
+    if not _FIRST <= word[-1:] <= _LAST or _split(word[-1])[2] not in tuple(finals):
+        return None
+    return word[:-1] + chr(ord(word[-1]) - _FINALS.index(_split(word[-1])[2]))
+
+
+def with_final(word: str, final: str) -> str | None:
+    """`word` with `final` closing its last syllable; None where that is closed already."""
+    if not _FIRST <= word[-1:] <= _LAST or _split(word[-1])[2]:
+        return None
+    return word[:-1] + chr(ord(word[-1]) + _FINALS.index(final))
+
+
+def _syllable(typed: re.Match[str]) -> str:
+    initial, vowel, final = typed.group(1, 2, 3)
+    vowel, final = _ONE_LETTER.get(vowel, vowel), _ONE_LETTER.get(final, final) or ""
+    place = _INITIALS.index(initial) * len(_VOWELS) + _VOWELS.index(vowel)
+    return chr(ord(_FIRST) + place * len(_FINALS) + _FINALS.index(final))
 
 
 def _split(syllable: str) -> tuple[str, str, str]:
@@ -89,6 +137,23 @@ def _split(syllable: str) -> tuple[str, str, str]:
     rest, final = divmod(ord(syllable) - ord(_FIRST), len(_FINALS))
     initial, vowel = divmod(rest, len(_VOWELS))
     return _INITIALS[initial], _VOWELS[vowel], _FINALS[final]
+
+
+class _Syllables(dict[int, str]):
+    """What stands for each letter in `str.translate`, worked out when it is met first."""
+
+    def __init__(self, instead: Callable[[tuple[str, str, str]], str]) -> None:
+        super().__init__()
+        self._instead = instead
+
+    def __missing__(self, code: int) -> str:
+        letter = chr(code)
+        found = self._instead(_split(letter)) if _FIRST <= letter <= _LAST else letter
+        return self.setdefault(code, found)
+
+
+_INITIAL_OF = _Syllables(lambda parts: parts[0])
+_LETTERS_OF = _Syllables("".join)
 
 
 def _last_syllable(word: str) -> str | None:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.glossary.search import Entry, Hit, Index, Kind
+from app.glossary.names import Entry
+from app.glossary.search import Hit, Index, Kind
 
 ENTRIES = (
     Entry("ravage", ("정복", "Ravage"), ("유린", "ravaging"), "침략자가 지역을 황폐하게 합니다."),

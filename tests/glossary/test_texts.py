@@ -21,14 +21,11 @@ TEXTS = ["fear card", "fear", "card", "", "섬 보드", "섬"]
         ([f"{EDGE}fear{EDGE}"], [1]),
         (["fc"], []),
         (["fear", "정"], []),
+        ([f"d{EDGE}{EDGE}f"], []),  # not from one text into the next
     ],
 )
 def test_holding(parts: list[str], numbers: list[int]) -> None:
     assert list(Texts(TEXTS).holding(*parts)) == numbers
-
-
-def test_sharing_counts_pairs_with_the_edges() -> None:
-    assert Texts(TEXTS).sharing("fear") == {0: 4, 1: 5, 2: 1}
 
 
 SOME = st.text(alphabet="abc", max_size=6)

@@ -102,7 +102,7 @@ def test_near_misses_are_called_so(client: FlaskClient) -> None:
 
 
 def test_a_search_without_result_offers_the_nearest(client: FlaskClient) -> None:
-    page = client.get(HERE, query_string={"q": "침략군단장"})
+    page = client.get(HERE, query_string={"q": "침락군단쟝"})
     assert "혹시 이 용어인가요?" in texts(page, "#terms [role=status]")[0]
     assert "침략자" in texts(page, "#terms .chip")
 
@@ -162,7 +162,7 @@ def test_a_term_says_all_that_the_glossary_holds_of_it(client: FlaskClient) -> N
     assert facts["분류"] == "침략자"
     assert facts["한국어 이름"] == "한국어판의 공식 이름"
     assert facts["한국어 규칙서"] == "9쪽"
-    assert facts["다른 말"] == "유린, 약탈, 정복 단계, 정복 행동 · ravaging, ravage step"
+    assert facts["다른 말"] == "유린, 약탈, 정복 단계, 정복 행동, 래비지 · ravaging, ravage step"
     assert "다한의 반격" in texts(page, ".chips a")
     assert "자료가 서로 달라요" in texts(page, ".disputed b")
 

@@ -1,0 +1,210 @@
+"""How much the words of a query count for each entry, where no name is the query.
+
+A word counts most in a name, less in an alias, then in the summary and in the text; a rare word
+counts for more than one that stands everywhere (its inverse document frequency). A whole name
+within the query counts once more.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.glossary import keyboard
+from app.glossary.names import Entry, Form, words_apart
+from app.glossary.query import Query, Word
+from app.glossary.sound import Sounds
+from app.glossary.spelling import Spelling
+from app.glossary.texts import EDGE, Texts
+
+# What a word counts where it is a word of a name or begins one, …
+_NAME = (1.0, 0.8)
+_ALIAS = (0.9, 0.7)
+_PART = 0.4  # or is a part of one, …
+# and where it stands in a text.
+_QUESTION = 0.5
+_SHORT = 0.3
+_BODY = 0.12
+
+_OTHER_FORM = 0.9  # a word without its ending
+_MEANT = 0.6  # a word with a slip, or written by its sound
+_NUMBER = 0.4  # figures stand everywhere
+_OF_THIS_GAME = 2.0
+_LONGEST_COMPOUND = 12  # letters
+_WORTH_SHOWING = 0.2  # of what the best has
+_WORDS = re.compile(r"\w+")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words of a query (by number) that are a name, and the entries of that name."""
+
+    words: frozenset[int]
+    entries: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The entries (by number) in whose names some words stand, and those that only say them in
+    their texts, both best first. `strange`: a word stands nowhere."""
+
+    named: tuple[int, ...]
+    told: tuple[int, ...]
+    phrases: tuple[Phrase, ...]
+    strange: bool
+
+
+class Scale:
+    """Weighs the entries of a glossary. `names` and `titles` hold their words, one entry a text:
+    those of its official names, and those of its aliases too."""
+
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        forms: Sequence[Form],
+        spelling: Spelling,
+        sounds: Sounds,
+    ) -> None:
+        self._entries, self._forms = entries, forms
+        self._spelling = spelling
+        self._sounds = sounds
+        self._whole: dict[str, list[int]] = {}
+        for form in forms:
+            self._whole.setdefault(form.squeezed, []).append(form.entry)
+        self.names = Texts(words_apart(entry.names) for entry in entries)
+        self.titles = Texts(words_apart(entry.writings) for entry in entries)
+        joined: list[list[str]] = [[] for _ in entries]
+        for form in forms:
+            joined[form.entry].append(form.squeezed)
+        self._joined = Texts(map(EDGE.join, joined))
+        self._shorts = Texts(_plain(entry.short) for entry in entries)
+        self._bodies = Texts(_plain(entry.body) for entry in entries)
+
+    def understood(self, query: Query) -> Query:
+        """The query with words put right that were typed on the other keyboard, and words taken
+        apart that were typed without a space."""
+        words = [meant for word in query.words for meant in self._understood(word)]
+        if tuple(words) == query.words:
+            return query
+        return Query("".join(word.typed for word in words), tuple(words))
+
+    def weigh(self, query: Query, favoured: Collection[int] = ()) -> Weighed:
+        """`favoured`: entries that count double."""
+        wanted = {at: word for at, word in enumerate(query.words) if word in query.wanted}
+        places = {at: self._places(word) for at, word in wanted.items()}
+        strange = [at for at, found in places.items() if not found and not wanted[at].is_number]
+        places |= {at: self._meant(wanted[at].typed) for at in strange}
+        rarity = {at: self._rarity(found) for at, found in places.items()}
+        phrases = tuple(self._phrases(query))
+        scores: defaultdict[int, float] = defaultdict(float)
+        for at, found in places.items():
+            factor = rarity[at] * (_NUMBER if wanted[at].is_number else 1)
+            for entry, weight in found.items():
+                scores[entry] += weight * factor
+        for phrase in phrases:
+            for entry in phrase.entries:
+                scores[entry] += sum(rarity.get(at, 0) for at in phrase.words)
+        for entry in favoured:
+            if entry in scores:
+                scores[entry] *= _OF_THIS_GAME
+        named, told = self._sorted(scores, places.values())
+        return Weighed(named, told, phrases, bool(strange))
+
+    def _sorted(
+        self, scores: Mapping[int, float], places: Collection[Mapping[int, float]]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The entries that are worth showing: named, and only told."""
+        if not scores:
+            return (), ()
+        enough = max(scores.values()) * _WORTH_SHOWING
+
+        def best(entry: int) -> float:
+            return max(found.get(entry, 0) for found in places)
+
+        def is_shown(entry: int) -> bool:
+            return scores[entry] >= enough or all(entry in found for found in places)
+
+        order = sorted(scores, key=lambda entry: (-scores[entry], entry))
+        shown = [entry for entry in order if is_shown(entry)]
+        named = [entry for entry in shown if best(entry) > _SHORT]
+        told = [entry for entry in shown if best(entry) <= _SHORT]
+        told.sort(key=lambda entry: best(entry) < _SHORT * _OTHER_FORM)
+        return tuple(named), tuple(told)
+
+    def _rarity(self, found: Mapping[int, float]) -> float:
+        """A name counts as often as it is one; to be mentioned in a text is hardly anything."""
+        return math.log(1 + len(self._entries) / sum(found.values())) if found else 0.0
+
+    # --- where a word stands
+
+    def _places(self, word: Word) -> dict[int, float]:
+        """The entries that a word stands in, and how much it counts there."""
+        found: dict[int, float] = {}
+        for form in word.forms:
+            factor = 1.0 if form == word.typed else _OTHER_FORM
+            for entry, weight in self._holding(form):
+                found[entry] = max(found.get(entry, 0), weight * factor)
+        return found
+
+    def _holding(self, form: str) -> Iterator[tuple[int, float]]:
+        short = len(form) < 2
+        for texts, (whole, beginning) in ((self.names, _NAME), (self.titles, _ALIAS)):
+            yield from ((entry, whole) for entry in texts.holding(f"{EDGE}{form}{EDGE}"))
+            if not short:
+                yield from ((entry, beginning) for entry in texts.holding(f"{EDGE}{form}"))
+        if short or form.isdecimal():
+            return
+        if not form.isascii():
+            yield from ((entry, _PART) for entry in self._joined.holding(form))
+        within = f" {form}" if form.isascii() else form
+        for entry in self._shorts.holding(within):
+            yield entry, _SHORT if self._entries[entry].names else _QUESTION
+        yield from ((entry, _BODY) for entry in self._bodies.holding(within))
+
+    def _phrases(self, query: Query) -> Iterator[Phrase]:
+        """The longest stretches of the query that are a name."""
+        taken: set[int] = set()
+        for where, written in query.phrases():
+            words = frozenset(where)
+            if written in self._whole and not words <= taken:
+                taken |= words
+                yield Phrase(words, tuple(self._whole[written]))
+
+    # --- words that stand nowhere
+
+    def _understood(self, word: Word) -> tuple[Word, ...]:
+        if word.filler or word.is_number or self._places(word):
+            return (word,)
+        for meant in keyboard.meant(word.raw):
+            if self._is_name(other := Word.of(meant)):
+                return (other,)
+        return self._apart(word) or (word,)
+
+    def _apart(self, word: Word) -> tuple[Word, ...]:
+        """The two words of a Korean compound, both of which stand in names."""
+        if word.typed.isascii() or len(word.typed) > _LONGEST_COMPOUND:
+            return ()
+        for at in range(len(word.typed) - 1, 0, -1):
+            head, tail = Word.of(word.typed[:at]), Word.of(word.typed[at:])
+            if self._is_name(head) and self._is_name(tail):
+                return head, tail
+        return ()
+
+    def _is_name(self, word: Word) -> bool:
+        """Whether a form of the word is a word of a name, or (where it is long enough) begins
+        one."""
+        words = (f"{EDGE}{form}{EDGE if len(form) == 1 else ''}" for form in word.forms)
+        return any(True for each in words for _ in self.titles.holding(each))
+
+    def _meant(self, typed: str) -> dict[int, float]:
+        """The entries that are meant by a word with a slip, or by one that sounds like them."""
+        forms = self._spelling.near(typed) or self._sounds.like(typed)
+        return {self._forms[each].entry: _MEANT for each in forms}
+
+
+def _plain(text: str) -> str:
+    """The words of a text with a space before each."""
+    return f" {' '.join(_WORDS.findall(text.casefold()))}"
