@@ -1,0 +1,97 @@
+"""What docs/words.md says that we do not write does not return, in rules/ and in the interface."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import ROOT
+from app.rulebook import source
+
+WORDS = (ROOT / "docs" / "words.md").read_text()
+RULES = sorted((ROOT / "rules").rglob("*.yaml"))
+INTERFACE = sorted((ROOT / "app").rglob("words.yaml"))
+SECTIONS = {"ko": "## 한국어", "en": "## English"}
+# The words of others, in quotation marks.
+QUOTED = {"ko": re.compile(r"‘[^’]*’"), "en": re.compile(r"“[^”]*”")}
+MARKS = {"ko": re.compile(r"[\"“”]|'[가-힣]"), "en": re.compile(r"[\"‘]")}
+FIELD = re.compile(r"\{[^}]*\}")
+ALLOWED = {("round", "ending.yaml")}  # "round down" is no turn
+
+
+def banned(lang: str) -> list[str]:
+    """The words in the second column of the table of a language."""
+    table = WORDS.split(SECTIONS[lang])[1].split("\n## ")[0]
+    rows = [line.split("|") for line in table.splitlines() if line.startswith("|")]
+    return [word for row in rows[2:] for word in re.findall(r"`([^`]+)`", row[2])]
+
+
+def texts(node: Any, lang: str) -> Iterator[str]:
+    """Every text of a language; the words among `aliases` are those of others."""
+    if isinstance(node, dict):
+        if {*node} == {"ko", "en"} and isinstance(node[lang], str):
+            yield node[lang]
+            return
+        for key, value in node.items():
+            if key != "aliases":
+                yield from texts(value, lang)
+    elif isinstance(node, list):
+        for value in node:
+            yield from texts(value, lang)
+
+
+def pattern(lang: str, word: str) -> re.Pattern[str]:
+    if lang == "ko":
+        return re.compile(re.escape(word))
+    # A word as it stands where it holds a capital, else whatever its capitals.
+    flags = 0 if word != word.lower() or word in ("invader phase", "stage ii") else re.IGNORECASE
+    return re.compile(rf"\b{re.escape(word)}\b", flags)
+
+
+def found(path: Path, lang: str) -> list[str]:
+    return [
+        f"{word}: {text}"
+        for text in texts(source.read(path), lang)
+        for word in banned(lang)
+        if (word, path.name) not in ALLOWED and pattern(lang, word).search(own(text, lang))
+    ]
+
+
+def own(text: str, lang: str) -> str:
+    """Our own words in a text: no quotations, and in English no names of fields."""
+    ours = QUOTED[lang].sub("", text)
+    return FIELD.sub("", ours) if lang == "en" else ours
+
+
+@pytest.mark.parametrize("lang", SECTIONS)
+def test_the_list_is_read(lang: str) -> None:
+    assert len(banned(lang)) > 10
+    assert {"ko": "피규어", "en": "colour"}[lang] in banned(lang)
+
+
+@pytest.mark.parametrize("lang", SECTIONS)
+@pytest.mark.parametrize("path", [*RULES, *INTERFACE], ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_a_word_that_we_do_not_use_stays_away(path: Path, lang: str) -> None:
+    assert found(path, lang) == []
+
+
+@pytest.mark.parametrize("lang", SECTIONS)
+@pytest.mark.parametrize("path", [*RULES, *INTERFACE], ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_there_is_one_kind_of_quotation_marks(path: Path, lang: str) -> None:
+    assert [text for text in texts(source.read(path), lang) if MARKS[lang].search(text)] == []
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_rules_are_told_in_sentences(path: Path) -> None:
+    """A paragraph that ends with a full stop ends as the rules do, in 합니다체; the small texts of
+    buttons and choices are the interface's, in 해요체."""
+    ends = re.compile(r"(니다|요|[A-Za-z0-9\])}*’])\.$")
+    plain = [
+        line
+        for text in texts(source.read(path), "ko")
+        for line in text.splitlines()
+        if line.endswith(".") and not ends.search(line)
+    ]
+    assert plain == []
