@@ -32,7 +32,7 @@ def install(app: Flask) -> None:
 
 
 def art_url(game: str) -> str:
-    """The address of a game's drawings; it changes with them. UnknownGame when there is none."""
+    """The address of a game's drawings; it changes with them."""
     known: dict[str, str] = g.setdefault("art_urls", {})  # a page asks for each drawing
     if game not in known:
         known[game] = url_for("art", game=game, v=content_hash(_art(game).encode()))
@@ -40,7 +40,7 @@ def art_url(game: str) -> str:
 
 
 def theme_url(game: str) -> str:
-    """The address of a game's tones; it changes with them. UnknownGame when there is none."""
+    """The address of a game's tones; it changes with them."""
     return url_for("theme", game=game, v=content_hash(_theme(game).encode()))
 
 
@@ -66,10 +66,11 @@ def _library() -> Library:
 
 
 @cache
-def sprite(folder: Path) -> str:
+def sprite(folder: Path | None) -> str:
     """The drawings of a folder, and the common ones that it does not have, as one SVG. A drawing
-    at fault is left out."""
-    files = {path.stem: path for each in (_COMMON, folder) for path in each.glob("*.svg")}
+    at fault is left out. A table whose folder is gone has the common ones."""
+    folders = [_COMMON, folder] if folder else [_COMMON]
+    files = {path.stem: path for each in folders for path in each.glob("*.svg")}
     return drawings.sprite(read_drawing(path, path.name) for _, path in sorted(files.items()))
 
 

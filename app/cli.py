@@ -14,6 +14,7 @@ import select
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -105,6 +106,7 @@ def serve(options: argparse.Namespace) -> int:
         shared = {"SHARED": True} if options.shared else {}
         app = create_app({"DATABASE": options.db, **shared})
         _invite(options.host, listener.getsockname()[1])
+        threading.Thread(target=_inspect, args=[app.extensions["library"]], daemon=True).start()
         server = waitress.create_server(
             app,
             sockets=[listener],
@@ -118,6 +120,15 @@ def serve(options: argparse.Namespace) -> int:
         server.run()  # ends on Ctrl+C and on SIGTERM
         app.extensions["store"].close()
     return 0
+
+
+def _inspect(shelf: Library) -> None:
+    """Prints what is wrong with the games, while the site already runs."""
+    faults = shelf.inspect()
+    for fault in faults:
+        print(fault, file=sys.stderr, flush=True)
+    if faults:
+        _fail("cli.games_at_fault")
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -11,7 +11,6 @@ from app import ROOT
 from app.art import art_url, sprite, stylesheet, theme_url
 from app.rulebook.check.drawings import OF_EVERY_GAME
 from app.rulebook.drawings import read_drawing
-from app.rulebook.library import UnknownGame
 from app.rulebook.schema import Tone
 
 GAME = "spirit-island"
@@ -69,11 +68,13 @@ def test_the_art_holds_every_drawing_of_the_game(app: Flask, client: FlaskClient
     assert ids == {path.stem for path in DRAWINGS if path.parts[-3] == GAME} | OF_EVERY_GAME
 
 
-@pytest.mark.parametrize("path", ["/art/no-game.svg", "/art/no-game.css", "/art/..%2Fapp.css"])
-def test_an_unknown_game_has_no_look(client: FlaskClient, path: str) -> None:
-    assert client.get(path).status_code == 404
+def test_a_game_that_is_gone_has_the_common_look(app: Flask, client: FlaskClient) -> None:
+    art, theme = urls(app, "no-game")
+    assert set(re.findall(r'<symbol id="([^"]+)"', client.get(art).text)) == OF_EVERY_GAME
+    assert client.get(theme).text == ""
 
 
-def test_the_address_of_an_unknown_game_is_a_mistake(app: Flask) -> None:
-    with pytest.raises(UnknownGame):
-        urls(app, "no-game")
+def test_no_file_outside_a_game_is_drawn(client: FlaskClient) -> None:
+    assert client.get("/art/..%2Fapp.css").status_code == 404
+    common = client.get("/art/no-game.svg").text
+    assert client.get("/art/...svg").text == common

@@ -14,8 +14,10 @@ import pytest
 
 from app import cli
 from app.cli import main
+from app.rulebook.library import Library
 from app.store import open_store
 from app.words import LANGS, words
+from tests.rulebook import small
 
 CHECKOUT = Path(__file__).parent.parent
 
@@ -119,6 +121,20 @@ def test_serve_refuses_a_database_that_is_none(
     assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--db", str(db)]) == 1
     expected = [f"{db}: {text}" for text in both("store.not_a_database")]
     assert capsys.readouterr().err.splitlines() == expected
+
+
+def test_serve_prints_what_is_wrong_with_the_games(tmp_path: Path, capsys) -> None:
+    small.write(tmp_path, {"round.yaml": small.change("round.yaml", "add: oil,", "add: oli,")})
+    cli._inspect(Library(tmp_path))
+    fault, *said = capsys.readouterr().err.splitlines()
+    assert fault.startswith("lantern/round.yaml:29: unknown component 'oli'")
+    assert said == both("cli.games_at_fault")
+
+
+def test_serve_says_nothing_of_games_without_fault(tmp_path: Path, capsys) -> None:
+    small.write(tmp_path)
+    cli._inspect(Library(tmp_path))
+    assert capsys.readouterr().err == ""
 
 
 def test_backup_and_restore(db: Path, capsys: pytest.CaptureFixture[str]) -> None:

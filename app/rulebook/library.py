@@ -33,10 +33,35 @@ class Library:
         self._folders: dict[str, Folder] = {}
         self._glossaries: dict[str, Glossary] = {}
         self._bases: dict[str, Rulebook] = {}
+        self._found: dict[str, Fault] = {}
 
     def games(self) -> tuple[str, ...]:
         """Ids of all games, in order."""
         return tuple(sorted(folder.name for folder in folders(self.root)))
+
+    def playable(self) -> tuple[str, ...]:
+        """Ids of the games that can be used, in order."""
+        return tuple(game for game in self.games() if self.fault(game) is None)
+
+    def fault(self, game: str) -> Fault | None:
+        """Why a game cannot be used: the first fault found in it. Raises UnknownGame."""
+        try:
+            self.base(game)
+            self.glossary(game)
+        except SourceError as error:
+            return error.faults[0]
+        return self._found.get(game)
+
+    def inspect(self) -> list[Fault]:
+        """Checks every game to the end: a game at fault cannot be used from now on. Takes seconds;
+        may run beside the site."""
+        faults: list[Fault] = []
+        for path in folders(self.root):
+            wrong = [each for each in checks.check(read_folder(path)) if not each.hint]
+            faults += wrong
+            if wrong:
+                self._found[path.name] = wrong[0]
+        return faults
 
     def folder(self, game: str) -> Folder:
         """Raises UnknownGame, and SourceError where a file cannot be used."""
@@ -74,17 +99,15 @@ class Library:
             return {}
 
     def tones(self, game: str) -> AnyMapping[str, Tone]:
-        """The colours of a game, with the same patience as `terms`. Raises UnknownGame."""
+        """The colours of a game, with the same patience as `terms`."""
         try:
             return self.base(game).tones
-        except SourceError:
+        except (UnknownGame, SourceError):
             return {}
 
-    def drawings(self, game: str) -> Path:
-        """The folder of a game's drawings. Raises UnknownGame."""
-        if game not in self.games():
-            raise UnknownGame(game)
-        return self.root / game / "art"
+    def drawings(self, game: str) -> Path | None:
+        """The folder of a game's drawings; None where the game is gone."""
+        return self.root / game / "art" if game in self.games() else None
 
     def glossary(self, game: str) -> Glossary:
         """The terms and calculators of a game. Raises as `folder`."""

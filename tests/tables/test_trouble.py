@@ -96,8 +96,11 @@ def test_a_broken_rulebook_is_told_and_no_running_game_is_lost(
     moves.write_text(good.replace("group: main", "group: mian", 1), encoding="utf-8")
     app = create_app(config)
     seat.client = app.test_client()
+    front = seat.client.get(f"/{lang}/")
+    assert front.status_code == 200
+    assert say(lang, "start.unusable") in text_of(front.text, "main")
+    assert f"{GAME}/moves.yaml:" in text_of(front.text, "main")
     for answer in (
-        seat.client.get(f"/{lang}/"),
         seat.client.get(f"/{lang}/new/{GAME}"),
         seat.client.post(f"/{lang}/new/{GAME}"),
     ):

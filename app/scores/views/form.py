@@ -37,7 +37,7 @@ pages = Blueprint("score_form", __name__)
 @pages.route("/<lang:lang>/scores/new", methods=["GET", "POST"])
 def new() -> AnyResponse:
     """Scores a game that was not tracked, in one screen."""
-    known = library().games()
+    known = library().playable()
     game = request.values.get("game", known[0] if len(known) == 1 else "")
     if game not in known:
         games = [(each, labels().game(each)) for each in known]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Response, abort, make_response, redirect, render_template, request, url_for
@@ -15,6 +15,7 @@ from app.language import current_lang
 from app.rulebook import options
 from app.rulebook.library import UnknownGame, pinned
 from app.rulebook.schema import Rulebook
+from app.rulebook.source import SourceError
 from app.tables.page.options import options_line
 from app.tables.page.setup import setup_page
 from app.tables.service import tidy
@@ -24,20 +25,26 @@ from app.tables.views.request import fresh, library, not_found, tables, visited_
 
 def start() -> Response:
     """The games, and the tables that this browser has opened."""
-    games = [library().base(game) for game in library().games()]
-    rendered = render_template("tables/start.html", games=games, tables=_visited())
+    shelf = library()
+    faults = {game: fault for game in shelf.games() if (fault := shelf.fault(game))}
+    games = [shelf.base(game) for game in shelf.games() if game not in faults]
+    rendered = render_template(
+        "tables/start.html", games=games, faults=faults, tables=_visited(games)
+    )
     return fresh(make_response(rendered))
 
 
-def _visited() -> list[dict[str, Any]]:
+def _visited(games: Sequence[Rulebook]) -> list[dict[str, Any]]:
+    """The tables that this browser has opened, named by their game as it reads today, or as it was
+    when they began."""
+    known, lang = {game.game: game for game in games}, current_lang()
+    visited: list[dict[str, Any]] = []
     with tables().store.read() as transaction:
-        rows = transaction.tables.with_codes(visited_codes())
-    lang = current_lang()
-    return [
-        {"row": row, "name": base.name, "options": options_line(base, row.options, lang)}
-        for row in rows
-        if row.game in library().games() and (base := library().base(row.game))
-    ]
+        for row in transaction.tables.with_codes(visited_codes()):
+            book = known.get(row.game) or pinned(transaction.rulebooks.text(row.rulebook_sha))
+            options = options_line(book, row.options, lang)
+            visited.append({"row": row, "name": book.name, "options": options})
+    return visited
 
 
 def new(game: str) -> str:
@@ -83,9 +90,11 @@ def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:
 
 def _base(game: str) -> Rulebook:
     try:
-        return library().base(game)
+        if fault := library().fault(game):
+            raise SourceError([fault])
     except UnknownGame:
         abort(404)
+    return library().base(game)
 
 
 def join() -> AnyResponse:
