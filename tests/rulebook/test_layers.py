@@ -444,3 +444,23 @@ def test_the_layers_of_a_group_in_the_order_of_precedence(options: dict, names: 
     files = {name: read(text, name) for name, text in FILES.items()}
     found = layers.chosen(read(BASE), files, {**NONE, **options})
     assert " ".join(each.changes["name"] for each in found) == names
+
+
+@pytest.mark.parametrize(
+    ("options", "names"),
+    [
+        ({"rival": "wind", "level": 1}, "wind l0 l1"),
+        ({"rival": "wind", "level": 1, "extras": ["fog"]}, "wind l0 l1 beside fog"),
+        ({"rival": "wind", "level": 2, "late": True}, "late wind l0 l1 l2 late too"),
+    ],
+)
+def test_what_a_layer_changes_beside_other_choices(options: dict, names: str) -> None:
+    wind = read(
+        "name: wind\nlevels_by: level\nlevels:\n  - {name: l0}\n"
+        "  - {name: l1, also: [{when: \"'fog' in extras\", name: beside}]}\n"
+        "  - {name: l2, also: [{when: late, name: late too}]}",
+        "wind",
+    )
+    files = {name: read(text, name) for name, text in FILES.items()} | {"wind": wind}
+    found = layers.chosen(read(BASE), files, {**NONE, **options})
+    assert " ".join(each.changes["name"] for each in found) == names

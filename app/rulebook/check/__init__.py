@@ -15,6 +15,7 @@ from app.rulebook.check.found import Found
 from app.rulebook.check.groups import Group, groups
 from app.rulebook.check.ids import AnyStep, AnyTerm, Ids, Shelf
 from app.rulebook.check.names import Vocabulary
+from app.rulebook.check.order import check_order
 from app.rulebook.check.references import References
 from app.rulebook.check.words import Words
 from app.rulebook.folder import Folder, words_of
@@ -47,6 +48,7 @@ def check(folder: Folder) -> list[Fault]:
         steps=AnyStep() if folder.unread_in("layers") else set(),
     )
     check_choices(folder.base, folder.layers, found)
+    check_order(folder.base, found)
     seen: Seen = set()
     for group in groups(folder.base, folder.layers):
         _composed(folder, group, shelf, found, seen)

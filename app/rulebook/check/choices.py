@@ -9,7 +9,7 @@ from typing import Any
 from app.rulebook import expressions, options, reading, source
 from app.rulebook.check.found import Found
 from app.rulebook.expressions import ExpressionError
-from app.rulebook.layers import CHANGES, level_option
+from app.rulebook.layers import ALSO, CHANGES, level_option
 from app.rulebook.near import right
 from app.rulebook.schema import Option
 from app.rulebook.source import Place, Sequence, inner
@@ -130,12 +130,39 @@ def _laid_by(option: source.Mapping) -> Iterator[str]:
 
 
 def _layer(offered: source.Mapping, name: str, layer: source.Mapping, found: Found) -> None:
-    _keys(layer, WORDS_OF_A_LAYER, found)
+    _keys(layer, (*WORDS_OF_A_LAYER, ALSO), found)
+    _also(offered, layer, found)
     levels = layer.get("levels")
     for level in levels if isinstance(levels, Sequence) else ():
         if isinstance(level, source.Mapping):
-            _keys(level, WORDS, found)
+            _keys(level, (*WORDS, ALSO), found)
+            _also(offered, level, found)
     _levels(offered, name, layer, found)
+
+
+def _also(offered: source.Mapping, changes: source.Mapping, found: Found) -> None:
+    """What a layer lays only beside other choices says which, over options."""
+    also = changes.get(ALSO)
+    if ALSO in changes and not isinstance(also, Sequence):
+        found.add(changes.places[ALSO], "a list is expected here")
+    for each in also if isinstance(also, Sequence) else ():
+        if isinstance(each, source.Mapping):
+            _keys(each, ("when",), found)
+            _beside_which(offered, each, found)
+
+
+def _beside_which(offered: source.Mapping, changes: source.Mapping, found: Found) -> None:
+    if "when" not in changes:
+        found.add(changes.place, "'when' is missing", "say beside which choices this is laid")
+        return
+    place = changes.places["when"]
+    try:
+        expression = expressions.parse(str(changes["when"]))
+    except ExpressionError as error:
+        found.add(place, str(error))
+        return
+    for name in sorted(expression.names - offered.keys()):
+        found.add(place, f"unknown option '{name}'", right(name, offered))
 
 
 def _keys(written: source.Mapping, words: tuple[str, ...], found: Found) -> None:

@@ -10,7 +10,7 @@ numbers.py    numbers that are replaced, added to, or set by an option; edits of
 arranging.py  the order of phases and steps
 """
 
-from app.rulebook.layers.chosen import Laid, chosen, level_option
+from app.rulebook.layers.chosen import ALSO, Laid, chosen, level_option
 from app.rulebook.layers.laying import CHANGES, compose
 
-__all__ = ["CHANGES", "Laid", "chosen", "compose", "level_option"]
+__all__ = ["ALSO", "CHANGES", "Laid", "chosen", "compose", "level_option"]

@@ -7,7 +7,12 @@ from collections.abc import Mapping as AnyMapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.rulebook import expressions
+from app.rulebook.expressions import ExpressionError
 from app.rulebook.source import Mapping, Sequence, inner
+
+# Changes of a layer that are laid only where a condition over options holds.
+ALSO = "also"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +64,30 @@ def _names(option: Mapping, value: Any) -> Iterator[str]:
 def _laid(
     layer: Mapping, name: str, option: Mapping, option_id: str, options: AnyMapping[str, Any]
 ) -> Iterator[Laid]:
-    """A layer's own changes, then those of its levels up to the chosen one."""
+    """A layer's own changes, then those of its levels up to the chosen one; behind each what it
+    lays only beside other choices."""
     family = str(option.get("values_of") or option_id)
     level = level_option(option, layer)
     levels, height = layer.get("levels"), options.get(level)
     changes = [layer]
     if isinstance(levels, Sequence) and isinstance(height, int):
         changes += (each for each in levels[: height + 1] if isinstance(each, Mapping))
-    return (Laid(each, name, option_id, family, level) for each in changes)
+    for each in changes:
+        yield Laid(each, name, option_id, family, level)
+        for more in _also(each, options):
+            yield Laid(more, name, option_id, family, level)
+
+
+def _also(changes: Mapping, options: AnyMapping[str, Any]) -> Iterator[Mapping]:
+    """What a layer changes only where its condition over options holds."""
+    also = changes.get(ALSO)
+    for each in also if isinstance(also, Sequence) else ():
+        if isinstance(each, Mapping) and _holds(each.get("when", True), options):
+            yield each
+
+
+def _holds(written: Any, options: AnyMapping[str, Any]) -> bool:
+    try:
+        return bool(expressions.evaluate(written, options.__getitem__))
+    except (ExpressionError, KeyError):
+        return False  # told by the check

@@ -152,3 +152,57 @@ def test_what_a_layer_cannot_change(tmp_path: Path, case: Case) -> None:
     file, old, new, *expected = case
     changed = {file: change(file, old, new)}
     assert faults(tmp_path, changed) == [at(changed, *each) for each in expected]
+
+
+RIVAL = "    default: none\n    values:\n      none: {name: {ko: 없음, en: None}}"
+BY_HAND = "default: true}"
+ON_OTHERS = [
+    (
+        BY_HAND,
+        "default: rival}",
+        "with rival none the default is neither true nor false",
+    ),
+    (BY_HAND, "default: player < 3}", "unknown name 'player'; did you mean 'players'?"),
+    (BY_HAND, "default: players <}", "'players <' is not an expression"),
+    (
+        "high: 4, default: 2}",
+        "high: 4, default: 1 + by_hand}",
+        "'by_hand' does not stand before 'players'; there is none",
+    ),
+    (
+        "low: 0, high: 1, shown",
+        "low: 0, high: 1, default: players - 1, shown",
+        "with players 3 the default comes to 2",
+    ),
+    (
+        "low: 0, high: 1, shown",
+        "low: 0, high: 1, default: 1 // (players - 1), shown",
+        "with players 1 the default '1 // (players - 1)' cannot be worked out:"
+        " integer division or modulo by zero",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "wrong"), ON_OTHERS)
+def test_a_default_that_does_not_fit(tmp_path: Path, old: str, new: str, wrong: str) -> None:
+    assert told(tmp_path, "game.yaml", old, new) == [located("game.yaml", old, new, wrong)]
+
+
+ALSO = "name: {ko: 바람, en: Wind}\n"
+
+
+@pytest.mark.parametrize(
+    ("also", "wrong"),
+    [
+        ("{when: player > 2}", "unknown option 'player'; did you mean 'players'?"),
+        ("{when: players >}", "'players >' is not an expression"),
+        ("{numbers: {oil_each: 1}}", "'when' is missing; say beside which choices this is laid"),
+        (
+            "{when: players > 2, nubmers: {}}",
+            "a layer cannot change 'nubmers'; did you mean 'numbers'?",
+        ),
+    ],
+)
+def test_what_is_laid_beside_other_choices(tmp_path: Path, also: str, wrong: str) -> None:
+    new = f"{ALSO}also: [{also}]\n"
+    assert told(tmp_path, "layers/wind.yaml", ALSO, new) == [f"layers/wind.yaml:2: {wrong}"]
