@@ -178,7 +178,7 @@ ON_OTHERS = [
         "low: 0, high: 1, shown",
         "low: 0, high: 1, default: 1 // (players - 1), shown",
         "with players 1 the default '1 // (players - 1)' cannot be worked out:"
-        " integer division or modulo by zero",
+        " nothing can be divided by 0",
     ),
 ]
 
