@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(options.run(options))
     except StoreError as error:
-        return _fail(f"store.{error.code}", str(error.path))
+        return _fail(f"store.{error.code}", str(error.where))
     except SourceError as error:
         print(error, file=sys.stderr)
         return _fail("cli.rules_at_fault")

@@ -17,6 +17,7 @@ from werkzeug.test import TestResponse
 
 from app import create_app
 from tests.markup import faults
+from tests.postgres import Server, serving
 
 settings.register_profile("seomjigi", deadline=None)
 settings.load_profile("seomjigi")
@@ -59,6 +60,13 @@ def app(db: Path) -> Iterator[Flask]:
 def client(app: Flask) -> FlaskClient:
     """A browser without script, whose every page is checked."""
     return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL server. Where it is not installed the test is skipped; it fails in CI."""
+    with serving() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -10,13 +10,14 @@ with store.read() as transaction:       # one moment, seen as a whole
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from typing import Protocol
 
-from app.store.errors import StoreError
+from app.store import content
+from app.store.errors import NoDriver, Occupied, StoreError, Unreachable
 from app.store.sqlite import SqliteStore
-from app.store.sqlite.backup import restore
+from app.store.sqlite import backup as sqlite_backup
 from app.store.tables import TableRow
 from app.store.taps import TapRow
 from app.store.transaction import Transaction
@@ -30,6 +31,9 @@ __all__ = [
     "TableRow",
     "TapRow",
     "Transaction",
+    "backup",
+    "copy",
+    "is_postgres",
     "open_store",
     "restore",
 ]
@@ -63,10 +67,64 @@ class Store(Protocol):
         """Writes the whole database, as it stands now, into a new file, while the site runs.
         Raises StoreError; FileExists when there is something already."""
 
+    def restore(self, backup: Path) -> Path | None:
+        """Puts a backup in the place of all that is kept, while the site runs; answers where what
+        stood there is kept. Raises StoreError, and then nothing has changed."""
+
     def close(self) -> None:
-        """Closes the connections that are not in use."""
+        """Closes the connections that are not in use, and tells nobody anything any more."""
 
 
-def open_store(path: Path | str) -> Store:
-    """Opens or makes the database and brings its shape up to date. Raises StoreError."""
-    return SqliteStore(path)
+def open_store(address: Path | str) -> Store:
+    """Opens or makes the database and brings its shape up to date: an SQLite file, or what
+    `postgresql://...` names. Raises StoreError."""
+    if not is_postgres(address):
+        return SqliteStore(address)
+    try:
+        from app.store.postgres import PostgresStore
+    except ImportError:
+        raise NoDriver("postgresql") from None
+    return PostgresStore(str(address))
+
+
+def is_postgres(address: Path | str) -> bool:
+    """Whether this is the address of a PostgreSQL database, not a file."""
+    return str(address).startswith(("postgresql://", "postgres://"))
+
+
+def backup(address: Path | str, target: Path) -> None:
+    """Writes a whole database, as it stands now, into a new SQLite file. A file is only read: the
+    backup works on a full or read-only disk, and waits for no writer. Raises StoreError."""
+    if not is_postgres(address):
+        sqlite_backup.backup(Path(address), target)
+        return
+    with closing(open_store(address)) as store:
+        store.backup(target)
+
+
+def restore(backup: Path, address: Path | str) -> Path | None:
+    """Puts a backup in the place of a whole database, also while the site runs, in one step.
+
+    What stood there is kept in a new file beside it (or beside the backup, where it is no file);
+    answers its path. Raises StoreError, and then nothing has changed.
+    """
+    if not is_postgres(address):
+        return sqlite_backup.restore(backup, Path(address))
+    with closing(open_store(address)) as store:
+        return store.restore(backup)
+
+
+def copy(source: Path | str, target: Path | str) -> None:
+    """Copies everything from one database into another one, which must be empty (Occupied): a
+    file or `postgresql://...`, either way. Raises StoreError."""
+    if not is_postgres(source) and not Path(source).exists():
+        raise Unreachable(source)
+    with (
+        closing(open_store(source)) as old,
+        closing(open_store(target)) as new,
+        old.read() as there,
+        new.write() as here,
+    ):
+        if not content.is_empty(here):
+            raise Occupied(target if not is_postgres(target) else "postgresql")
+        content.copy(there, here)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 
@@ -17,10 +17,21 @@ class Rows(Protocol):
 
 
 class Connection(Protocol):
-    """A connection with a transaction open. Every value goes in through a `?`."""
+    """A connection with a transaction open. Every value goes in through a `?`, and no statement
+    holds a `%` or another `?`."""
+
+    @property
+    def row_lock(self) -> str:
+        """What a SELECT ends with, so that its rows are this transaction's until its end."""
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> Rows:
         """Runs one statement."""
+
+    def execute_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Runs one statement for each row of values."""
+
+    def continue_numbering(self) -> None:
+        """Rows that came with numbers were put in: new ones count on from the highest."""
 
 
 def to_json(value: Mapping[str, Any]) -> str:

@@ -14,9 +14,10 @@ class StoreError(Exception):
 
     code = "unreachable"
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"{self.code}: {path}")
-        self.path = path
+    def __init__(self, where: Path | str) -> None:
+        """`where`: the file, or the address of the database without its password."""
+        super().__init__(f"{self.code}: {where}")
+        self.where = where
 
 
 class NotADatabase(StoreError):
@@ -65,6 +66,18 @@ class FileExists(StoreError):
     """A backup never overwrites what is there."""
 
     code = "file_exists"
+
+
+class Occupied(StoreError):
+    """A copy goes only into an empty database."""
+
+    code = "occupied"
+
+
+class NoDriver(StoreError):
+    """The package that talks to this kind of database is not installed."""
+
+    code = "no_driver"
 
 
 BY_SQLITE_CODE: dict[int, type[StoreError]] = {

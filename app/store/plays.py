@@ -94,4 +94,4 @@ class PlayRows:
 
 
 def _of(group: str | None) -> tuple[str, list[Any]]:
-    return ("1", []) if group is None else ("group_code = ?", [group])
+    return ("TRUE", []) if group is None else ("group_code = ?", [group])

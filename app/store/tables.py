@@ -62,6 +62,11 @@ class TableRows:
         """The table with this code."""
         return next(iter(self._rows("code = ?", [code])), None)
 
+    def lock(self, code: str) -> TableRow | None:
+        """The table with this code, which nobody else may change until this transaction ends."""
+        lock = self._connection.row_lock
+        return next(iter(self._rows(f"code = ?{lock}", [code])), None)
+
     def with_codes(self, codes: Iterable[str]) -> list[TableRow]:
         """Those of the tables that exist, the one touched last first."""
         wanted = list(codes)

@@ -8,7 +8,7 @@ from app.store.plays import PlayRows
 from app.store.rulebooks import RulebookTexts
 from app.store.tables import TableRows
 from app.store.taps import TapRows
-from app.store.watching import Change
+from app.store.watching import EVERYTHING, Change
 
 
 class Transaction:
@@ -16,6 +16,7 @@ class Transaction:
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
+        self.everything_changed = False
         self.rulebooks = RulebookTexts(connection)
         self.tables = TableRows(connection)
         self.taps = TapRows(connection)
@@ -24,4 +25,6 @@ class Transaction:
 
     def changes(self) -> list[Change]:
         """What a commit of this transaction changes for those who watch."""
+        if self.everything_changed:
+            return [EVERYTHING]
         return [Change(code, version) for code, version in self.taps.moved.items()]

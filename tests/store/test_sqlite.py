@@ -1,12 +1,8 @@
-"""The store: what was committed stays, what failed leaves nothing, and a bad file is named."""
+"""The store in a file: what is committed stays there, and a bad file is named."""
 
 import os
-import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from app.store import Store, StoreError, TableRow, Transaction, open_store, restore
+from app.store import Store, StoreError, open_store, restore
 from app.store.errors import (
     Damaged,
     FileExists,
@@ -25,6 +21,7 @@ from app.store.errors import (
     Unreachable,
 )
 from app.store.sqlite import file
+from tests.store.rows import new_table
 
 CHECKOUT = Path(__file__).parents[2]
 NOBODY = 65534
@@ -34,13 +31,6 @@ NOBODY = 65534
 def store(db: Path) -> Iterator[Store]:
     with closing(open_store(db)) as opened:
         yield opened
-
-
-def new_table(transaction: Transaction, code: str = "AB3K9", at: float = 100.0) -> TableRow:
-    sha = transaction.rulebooks.keep("a-game", '{"game": "a-game"}', at)
-    return transaction.tables.add(
-        code=code, game="a-game", rulebook_sha=sha, options={"players": 2}, seed=7, at=at
-    )
 
 
 def tap_codes(path: Path, table_id: int = 1) -> list[str]:
@@ -56,145 +46,6 @@ def filled(path: Path, *presses: str) -> Path:
     return path
 
 
-# Tables and taps
-
-
-def test_a_table_comes_back_as_it_was_made(store: Store) -> None:
-    with store.write() as transaction:
-        made = new_table(transaction)
-    with store.read() as transaction:
-        assert transaction.tables.find("AB3K9") == made
-        assert made.options == {"players": 2}
-        assert (made.seed, made.created_at, made.touched_at) == (7, 100.0, 100.0)
-        assert (made.outcome, made.group_code) == (None, None)
-
-
-def test_an_unknown_code_has_no_table(store: Store) -> None:
-    with store.read() as transaction:
-        assert transaction.tables.find("NOPE") is None
-
-
-def test_a_rulebook_is_kept_once(store: Store) -> None:
-    with store.write() as transaction:
-        first = transaction.rulebooks.keep("a-game", "섬", 1.0)
-        assert transaction.rulebooks.keep("a-game", "섬", 2.0) == first
-        assert transaction.rulebooks.text(first) == "섬"
-        with pytest.raises(KeyError):
-            transaction.rulebooks.text("0" * 64)
-
-
-def test_the_log_is_read_from_any_version(store: Store) -> None:
-    with store.write() as transaction:
-        table = new_table(transaction)
-        for version in range(1, 4):
-            transaction.taps.append(
-                table.id, version, f"press-{version}", 100.0 + version, {"n": version}
-            )
-    with store.read() as transaction:
-        assert [row.version for row in transaction.taps.after(table.id, 0)] == [1, 2, 3]
-        (last,) = transaction.taps.after(table.id, 2)
-        assert (last.press, last.at, last.tap) == ("press-3", 103.0, {"n": 3})
-        assert transaction.taps.version(table.id) == 3
-
-
-def test_a_table_without_taps_stands_at_version_0(store: Store) -> None:
-    with store.write() as transaction:
-        assert transaction.taps.version(new_table(transaction).id) == 0
-
-
-def test_a_tap_touches_its_table(store: Store) -> None:
-    with store.write() as transaction:
-        table = new_table(transaction, at=100.0)
-        transaction.taps.append(table.id, 1, "press", 160.0, {})
-        touched = transaction.tables.find(table.code)
-    assert touched is not None
-    assert touched.touched_at == 160.0
-
-
-def test_a_press_is_known_by_the_version_it_made(store: Store) -> None:
-    with store.write() as transaction:
-        table, other = new_table(transaction, "ONE"), new_table(transaction, "TWO")
-        transaction.taps.append(table.id, 1, "press", 101.0, {})
-        assert transaction.taps.version_of_press(table.id, "press") == 1
-        assert transaction.taps.version_of_press(table.id, "another") is None
-        assert transaction.taps.version_of_press(other.id, "press") is None
-
-
-@pytest.mark.parametrize(("version", "press"), [(1, "new"), (2, "seen")])
-def test_no_version_and_no_press_is_written_twice(store: Store, version: int, press: str) -> None:
-    with store.write() as transaction:
-        table = new_table(transaction)
-        transaction.taps.append(table.id, 1, "seen", 101.0, {})
-    with pytest.raises(sqlite3.IntegrityError), store.write() as transaction:
-        transaction.taps.append(table.id, version, press, 102.0, {})
-
-
-def test_a_tap_needs_a_table(store: Store) -> None:
-    with pytest.raises(sqlite3.IntegrityError), store.write() as transaction:
-        transaction.taps.append(99, 1, "press", 101.0, {})
-
-
-def test_tables_are_found_by_codes_last_touched_first(store: Store) -> None:
-    with store.write() as transaction:
-        for code, at in [("OLD", 1.0), ("NEW", 3.0), ("MID", 2.0), ("OTHER", 4.0)]:
-            new_table(transaction, code, at)
-        found = transaction.tables.with_codes(["OLD", "MID", "NEW", "GONE"])
-        assert [table.code for table in found] == ["NEW", "MID", "OLD"]
-        assert transaction.tables.with_codes([]) == []
-
-
-def test_an_outcome_can_be_taken_back(store: Store) -> None:
-    with store.write() as transaction:
-        table = new_table(transaction)
-        for outcome in ("victory", None):
-            transaction.tables.set_outcome(table.id, outcome)
-            found = transaction.tables.find(table.code)
-            assert found is not None
-            assert found.outcome == outcome
-
-
-# Transactions
-
-
-def test_a_failed_write_leaves_nothing(store: Store) -> None:
-    with pytest.raises(ZeroDivisionError), store.write() as transaction:
-        new_table(transaction)
-        _ = 1 / 0
-    with store.read() as transaction:
-        assert transaction.tables.find("AB3K9") is None
-
-
-def test_a_read_sees_one_moment(store: Store) -> None:
-    with store.write() as transaction:
-        table = new_table(transaction)
-    with store.read() as before:
-        assert before.taps.version(table.id) == 0
-        with store.write() as transaction:
-            transaction.taps.append(table.id, 1, "press", 101.0, {})
-        assert before.taps.version(table.id) == 0
-    with store.read() as after:
-        assert after.taps.version(table.id) == 1
-
-
-def test_writers_in_threads_wait_for_each_other(store: Store) -> None:
-    with store.write() as transaction:
-        table = new_table(transaction)
-
-    def tap_ten_times(name: str) -> None:
-        for n in range(10):
-            with store.write() as transaction:
-                version = transaction.taps.version(table.id) + 1
-                transaction.taps.append(table.id, version, f"{name}-{n}", 101.0, {})
-
-    threads = [threading.Thread(target=tap_ten_times, args=(name,)) for name in "abcdefgh"]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    with store.read() as transaction:
-        assert transaction.taps.version(table.id) == 80
-
-
 def test_connections_are_used_again(store: Store) -> None:
     with store.read() as transaction:
         first = transaction.connection
@@ -208,31 +59,6 @@ def test_connections_are_used_again(store: Store) -> None:
 def test_every_connection_is_set_for_safety(store: Store, pragma: str, value: object) -> None:
     with store.read() as transaction:
         assert transaction.connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
-
-
-WRITER = """
-import sys
-from app.store import open_store
-store = open_store(sys.argv[1])
-for version in range(1, 1_000_000):
-    with store.write() as transaction:
-        transaction.taps.append(1, version, f"press-{version}", 1.0, {"do": "next"})
-    print(version, flush=True)
-"""
-
-
-def test_kill_loses_no_acknowledged_tap(db: Path) -> None:
-    filled(db)
-    with subprocess.Popen(
-        [sys.executable, "-c", WRITER, str(db)], stdout=subprocess.PIPE, text=True, cwd=CHECKOUT
-    ) as writer:
-        assert writer.stdout is not None
-        acknowledged = [int(writer.stdout.readline()) for _ in range(200)]
-        writer.send_signal(signal.SIGKILL)
-        # What was in the pipe when it died was acknowledged too; the last line may be cut.
-        acknowledged += [int(line) for line in writer.stdout if line.endswith("\n")]
-    kept = tap_codes(db)
-    assert kept[: len(acknowledged)] == [f"press-{version}" for version in acknowledged]
 
 
 # What can be wrong with the file
@@ -277,7 +103,7 @@ def test_a_file_that_is_not_ours_is_refused_and_left_alone(
     before = db.read_bytes() if db.is_file() else b""
     with pytest.raises(error) as caught:
         open_store(db)
-    assert caught.value.path == db
+    assert caught.value.where == db
     assert (db.read_bytes() if db.is_file() else b"") == before
 
 

@@ -2,13 +2,13 @@
 
 import queue
 import threading
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from app.store import EVERYTHING, Change, Store, TableRow, open_store, restore
+from tests.postgres import Server
 from tests.store.rows import new_table, tap
 
 SECONDS = 10.0
@@ -29,19 +29,6 @@ def watching(store: Store) -> Told:
     store.watch(told.put)
     told.until(EVERYTHING)
     return told
-
-
-@pytest.fixture
-def store(db: Path) -> Iterator[Store]:
-    with closing(open_store(db)) as opened:
-        yield opened
-
-
-@pytest.fixture
-def other(db: Path, store: Store) -> Iterator[Store]:
-    """The same database, as another process has it open."""
-    with closing(open_store(db)) as opened:
-        yield opened
 
 
 @pytest.fixture
@@ -89,18 +76,19 @@ def test_who_watches_no_more_is_told_no_more(store: Store, table: TableRow) -> N
 
 
 def test_a_restore_says_that_everything_may_have_changed(
-    db: Path, store: Store, table: TableRow
+    address: str, tmp_path: Path, store: Store, table: TableRow
 ) -> None:
     tap(store, table)
-    backup = db.parent / "backup.db"
+    backup = tmp_path / "backup.db"
     store.backup(backup)
     told = watching(store)
-    restore(backup, db)
+    restore(backup, address)
     told.until(EVERYTHING)
     tap(store, table)
     told.until(Change(table.code, 2))
 
 
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_it_goes_on_when_a_damaged_file_is_replaced(
     db: Path, store: Store, table: TableRow
 ) -> None:
@@ -117,8 +105,20 @@ def test_it_goes_on_when_a_damaged_file_is_replaced(
     told.until(Change(table.code, 1))
 
 
-def test_closing_ends_the_watch(db: Path) -> None:
-    with closing(open_store(db)) as opened:
+def test_closing_ends_the_watch(address: str) -> None:
+    with closing(open_store(address)) as opened:
         opened.watch(lambda change: None)
         assert any(thread.name == "watch" for thread in threading.enumerate())
     assert not any(thread.name == "watch" for thread in threading.enumerate())
+
+
+@pytest.mark.parametrize("address", ["postgres"], indirect=True)
+def test_it_goes_on_when_the_server_was_away(
+    postgres: Server, store: Store, other: Store, table: TableRow
+) -> None:
+    told = watching(store)
+    postgres.stop("immediate")
+    postgres.start()
+    told.until(EVERYTHING)
+    tap(other, table)
+    told.until(Change(table.code, 1))

@@ -11,7 +11,6 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from app.store.errors import Locked, file_errors, sqlite_errors
@@ -24,14 +23,6 @@ from app.store.watching import Watcher, Watchers
 IDLE_CONNECTIONS = 16
 
 
-@dataclass(frozen=True, slots=True)
-class _Lent:
-    """An open connection, and which file it has open."""
-
-    connection: sqlite3.Connection
-    file: file.Identity
-
-
 class SqliteStore:
     """The database file, for any number of threads and processes at once.
 
@@ -42,7 +33,7 @@ class SqliteStore:
     def __init__(self, path: Path | str) -> None:
         """Opens or makes the file and brings its shape up to date. Raises StoreError."""
         self.path = Path(path)
-        self._idle: list[_Lent] = []
+        self._idle: list[file.Connection] = []
         self._writing = Turnstile()
         self._watchers = Watchers()
         self._poll = Poll(self.path, self._watchers)
@@ -54,28 +45,28 @@ class SqliteStore:
     def read(self) -> Iterator[Transaction]:
         """The database as it stands at one moment. Raises StoreError."""
         with sqlite_errors(self.path):
-            lent = self._borrow()
+            connection = self._borrow()
             try:
-                lent.connection.execute("BEGIN")
-                yield Transaction(lent.connection)
+                connection.raw.execute("BEGIN")
+                yield Transaction(connection)
             finally:
-                self._give_back(lent)
+                self._give_back(connection)
 
     @contextmanager
     def write(self) -> Iterator[Transaction]:
         """The only way to change anything. Writers wait for each other here, before they read,
         for up to five seconds (then Locked). An exception in the block undoes all of it."""
         with sqlite_errors(self.path), self._turn() as until:
-            lent = self._borrow()
+            connection = self._borrow()
             try:
-                _begin_to_write(lent.connection, until)
-                transaction = Transaction(lent.connection)
+                _begin_to_write(connection.raw, until)
+                transaction = Transaction(connection)
                 yield transaction
-                lent.connection.commit()
-                if lent.file != file.identity(self.path):
+                connection.raw.commit()
+                if connection.file != file.identity(self.path):
                     raise Locked(self.path)
             finally:
-                self._give_back(lent)
+                self._give_back(connection)
         self._watchers.tell(transaction.changes())
 
     @contextmanager
@@ -89,24 +80,24 @@ class SqliteStore:
         finally:
             self._writing.leave()
 
-    def _borrow(self) -> _Lent:
+    def _borrow(self) -> file.Connection:
         here = file.identity(self.path)
         while self._idle:
             try:
-                lent = self._idle.pop()
+                connection = self._idle.pop()
             except IndexError:  # another thread was faster
                 break
-            if lent.file == here:
-                return lent
-            lent.connection.close()
-        return _open(self.path)
+            if connection.file == here:
+                return connection
+            connection.raw.close()
+        return file.open_connection(self.path)
 
-    def _give_back(self, lent: _Lent) -> None:
-        lent.connection.rollback()  # after a commit there is nothing left to roll back
+    def _give_back(self, connection: file.Connection) -> None:
+        connection.raw.rollback()  # after a commit there is nothing left to roll back
         if len(self._idle) < IDLE_CONNECTIONS:
-            self._idle.append(lent)
+            self._idle.append(connection)
         else:
-            lent.connection.close()
+            connection.raw.close()
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Calls `watcher` after each commit that moved a table on; answers what ends that. See
@@ -120,20 +111,16 @@ class SqliteStore:
         Raises StoreError; FileExists when there is something already."""
         backup.backup(self.path, target)
 
+    def restore(self, backup_file: Path) -> Path | None:
+        """Puts a backup in the place of the file's content, in one step; answers where what stood
+        there is kept. Raises StoreError, and then nothing has changed."""
+        return backup.restore(backup_file, self.path)
+
     def close(self) -> None:
         """Closes the connections that are not in use, and tells nobody anything any more."""
         self._poll.stop()
         while self._idle:
-            self._idle.pop().connection.close()
-
-
-def _open(path: Path) -> _Lent:
-    while True:
-        before = file.identity(path)
-        connection = file.connect(path)
-        if file.identity(path) == before:
-            return _Lent(connection, before)
-        connection.close()
+            self._idle.pop().raw.close()
 
 
 def _begin_to_write(connection: sqlite3.Connection, until: float) -> None:

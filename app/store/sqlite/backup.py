@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import itertools
 import os
-import secrets
 import shutil
-import sqlite3
 import tempfile
 import time
 from collections.abc import Iterator
@@ -20,6 +18,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
+from app.store import content
 from app.store.errors import (
     Damaged,
     FileExists,
@@ -31,7 +30,8 @@ from app.store.errors import (
     sqlite_errors,
 )
 from app.store.sqlite import file
-from app.store.sqlite.shape import TABLES, is_newer, is_ours
+from app.store.sqlite.shape import is_newer, is_ours
+from app.store.transaction import Transaction
 
 # What a killed command has left behind is swept away by the next one, when it is this old.
 _LEFTOVER_SECONDS = 3600
@@ -46,9 +46,7 @@ def backup(path: Path, target: Path) -> None:
     with file_errors(target), scratch(target.parent) as folder:
         ready = folder / "backup.db"
         copy_of_ours(path, ready)
-        _sync(ready)
-        ready.replace(target)
-        _sync(target.parent)
+        _put(ready, target)
 
 
 def restore(backup: Path, path: Path) -> Path | None:
@@ -122,27 +120,25 @@ def _can_be_replaced_inside(path: Path) -> bool:
 
 
 def _replace_inside(path: Path, ready: Path, kept: Path) -> None:
-    with sqlite_errors(path), closing(file.connect(path)) as connection:
-        connection.execute("ATTACH DATABASE ? AS ready", [str(ready)])
-        connection.execute("PRAGMA defer_foreign_keys = ON")
-        connection.execute("BEGIN IMMEDIATE")
-        with _not_kept_in_vain(kept), closing(file.connect(path, "ro")) as reader:
-            # No writer can come between: this connection holds the lock.
-            reader.execute("VACUUM INTO ?", [str(kept)])
-            _sync(kept)
-            for table in reversed(TABLES):
-                connection.execute(f"DELETE FROM main.{table}")
-            for table in TABLES:
-                columns = ", ".join(_columns(connection, table))
-                connection.execute(
-                    f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM ready.{table}"
-                )
-            connection.commit()
+    with (
+        sqlite_errors(path),
+        _not_in_vain(kept),
+        closing(file.connect(path)) as old,
+        closing(file.connect(path, "ro")) as reader,
+        closing(file.connect(ready, "ro")) as new,
+    ):
+        old.execute("BEGIN IMMEDIATE")
+        reader.execute("VACUUM INTO ?", [str(kept)])  # no writer can come between
+        _sync(kept)
+        target = Transaction(file.Connection(old))
+        content.clear(target)
+        content.copy(Transaction(file.Connection(new)), target)
+        old.commit()
 
 
 @contextmanager
-def _not_kept_in_vain(kept: Path) -> Iterator[None]:
-    """Leaves no copy behind of what was not replaced."""
+def _not_in_vain(kept: Path) -> Iterator[None]:
+    """Leaves no copy behind of what was not replaced in the end."""
     try:
         yield
     except BaseException:
@@ -150,8 +146,31 @@ def _not_kept_in_vain(kept: Path) -> Iterator[None]:
         raise
 
 
-def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
-    return [str(row[1]) for row in connection.execute(f"PRAGMA main.table_info({table})")]
+def into_backup(source: Transaction, target: Path) -> None:
+    """Writes all that a store holds into a new file. Raises StoreError."""
+    if target.exists():
+        raise FileExists(target)
+    with file_errors(target), scratch(target.parent) as folder:
+        ready, whole = folder / "ready.db", folder / "backup.db"
+        file.bring_up_to_date(ready)
+        with sqlite_errors(target), closing(file.connect(ready)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            content.copy(source, Transaction(file.Connection(connection)))
+            connection.commit()
+            connection.execute("VACUUM INTO ?", [str(whole)])
+        _put(whole, target)
+
+
+@contextmanager
+def from_backup(backup: Path) -> Iterator[tuple[Transaction, Path]]:
+    """What a backup holds, brought up to date; and the name of a file beside it where what it
+    replaces can be kept. Raises StoreError."""
+    with file_errors(backup), scratch() as folder:
+        ready = folder / "ready.db"
+        copy_of_ours(backup, ready, check=True)
+        _make_ready(ready)
+        with sqlite_errors(backup), closing(file.connect(ready, "ro")) as connection:
+            yield Transaction(file.Connection(connection)), _free_name(backup)
 
 
 def _swap(path: Path, ready: Path, kept: Path | None) -> None:
@@ -160,6 +179,11 @@ def _swap(path: Path, ready: Path, kept: Path | None) -> None:
         part = path.with_name(path.name + suffix)
         if kept is not None and part.exists():
             part.replace(kept.with_name(kept.name + suffix))
+    _put(ready, path)
+
+
+def _put(ready: Path, path: Path) -> None:
+    """A file appears under its name when it is whole and on the disk, not earlier."""
     _sync(ready)
     ready.replace(path)
     _sync(path.parent)
@@ -170,7 +194,7 @@ def _make_ready(path: Path) -> None:
     with sqlite_errors(path):
         file.bring_up_to_date(path)
         with closing(file.connect(path)) as connection:
-            connection.execute("UPDATE edition SET number = ?", [secrets.randbelow(2**31)])
+            content.new_edition(Transaction(file.Connection(connection)))
 
 
 def _free_name(path: Path) -> Path:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -15,6 +18,26 @@ BUSY_SECONDS = 5.0
 APPLICATION_ID = 0x53_4A_47_31  # "SJG1", for `file` and other programs that look
 
 Identity = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """An open connection, and which file it has open."""
+
+    raw: sqlite3.Connection
+    file: Identity | None = None
+    row_lock = ""  # whoever writes holds the whole file
+
+    def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
+        """Runs one statement."""
+        return self.raw.execute(sql, parameters)
+
+    def execute_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Runs one statement for each row of values."""
+        self.raw.executemany(sql, rows)
+
+    def continue_numbering(self) -> None:
+        """SQLite counts on from the highest by itself."""
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
@@ -55,3 +78,13 @@ def identity(path: Path) -> Identity:
     except OSError:
         raise Unreachable(path) from None
     return found.st_dev, found.st_ino
+
+
+def open_connection(path: Path) -> Connection:
+    """A connection of which it is known what file it has open."""
+    while True:
+        before = identity(path)
+        raw = connect(path)
+        if identity(path) == before:
+            return Connection(raw, before)
+        raw.close()

@@ -9,8 +9,7 @@ from sqlite_utils import Database, Migrations
 
 changes = Migrations("seomjigi")
 
-# Every table, those that others refer to first; and which change made them.
-TABLES = ("rulebooks", "groups", "tables", "taps", "plays", "edition")
+# Which change made which tables.
 MADE_BY = {
     "tables_and_taps": {"rulebooks", "tables", "taps"},
     "plays_and_groups": {"groups", "plays"},
