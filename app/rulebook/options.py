@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from app.rulebook import expressions
-from app.rulebook.expressions import ExpressionError
 from app.rulebook.schema import Option, Rulebook, Value
 
 SEVERAL = ("some", "people")
@@ -53,6 +53,30 @@ def complete(rulebook: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
     if problems:
         raise BadOptions(problems)
     return _quiet(rulebook, values)
+
+
+def so_far(rulebook: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """Every option with what was chosen, or with its default where that is missing or wrong."""
+    values: dict[str, Any] = {}
+    for name, option in rulebook.options.items():
+        given = chosen.get(name)
+        wrong = given is None or why_not(option, given)
+        values[name] = default(option, values) if wrong else given
+        if option.kind == "people" and len(values[name]) != count_of(option, values):
+            values[name] = [*values[name], *_seated(option, values, values[name])]
+            values[name] = values[name][: count_of(option, values)]
+    return values
+
+
+def asked(rulebook: Rulebook, name: str, values: Mapping[str, Any]) -> bool:
+    """Whether the form asks for an option beside what else is chosen."""
+    option = rulebook.options[name]
+    return _holds(option.shown, values) and _holds(option.offered, values)
+
+
+def offers(value: Value, values: Mapping[str, Any]) -> bool:
+    """Whether the form shows a value beside what else is chosen."""
+    return _holds(value.offered, values)
 
 
 def why_not(option: Option, value: Any) -> str:
@@ -114,10 +138,10 @@ def _refused(
         )
 
 
-def _seated(option: Option, values: Mapping[str, Any]) -> list[str]:
+def _seated(option: Option, values: Mapping[str, Any], but: Collection[str] = ()) -> list[str]:
     """The first people that may be taken."""
-    free = [key for key, value in option.values.items() if may(value, values)]
-    return free[: count_of(option, values)]
+    free = (key for key, value in option.values.items() if key not in but and may(value, values))
+    return list(islice(free, count_of(option, values)))
 
 
 def _number_of_people(
@@ -184,5 +208,3 @@ _CHECKS: dict[str, Callable[[Option, Any], str]] = {
     "number": _number,
     "switch": _switch,
 }
-
-__all__ = ["BadOptions", "ExpressionError", "Problem", "complete", "default", "depends", "why_not"]

@@ -1,15 +1,13 @@
 """What a group chose, checked and completed."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.rulebook import options, reading, source
-from app.rulebook.folder import share_values
+from app.rulebook import options
 from app.rulebook.library import Library
 from app.rulebook.options import BadOptions, complete
-from app.rulebook.schema import Option, Rulebook
+from tests.rulebook.ship import SHIP
 from tests.rulebook.small import LANTERN
 
 GAME = Library(LANTERN.parent).base("lantern")
@@ -71,60 +69,6 @@ def test_a_default_is_offered(option: str) -> None:
 
 # --- choices that hang on each other -------------------------------------------------------------
 
-SHIP_SAYS = """
-cards:
-  sailors:
-    cook: {name: {ko: 요리사, en: Cook}}
-    pilot: {name: {ko: 조타수, en: Pilot}}
-    smith: {name: {ko: 대장장이, en: Smith}}
-    singer: {name: {ko: 가수, en: Singer}}
-options:
-  sets: {kind: some, name: N, values: {sails: {name: N}, oars: {name: N}}}
-  players:
-    kind: number
-    name: N
-    low: 1
-    high: 4
-    default: 2
-    refuse:
-      - when: players > 3 and not ('oars' in sets)
-        because: {ko: 노가 있어야 해요., en: Four need oars.}
-  cat: {kind: switch, name: N, default: players < 3}
-  rounds: {kind: number, name: N, low: 4, high: 12, default: 10 - players}
-  helm:
-    kind: one
-    name: N
-    default: none
-    values:
-      none: {name: N}
-      storm: {name: N}
-      calm: {name: N, when: players > 1, because: {ko: 혼자서는 안 돼요., en: Not alone.}}
-  mate:
-    kind: one
-    name: N
-    values_of: helm
-    default: none
-    refuse:
-      - when: mate != 'none' and mate == helm
-        because: {ko: 같은 것이에요., en: The same twice.}
-  crew:
-    kind: people
-    name: N
-    cards: sailors
-    count: players
-    values:
-      cook: {when: players > 2, because: {ko: 셋부터예요., en: From three on.}}
-  spare: {kind: number, name: N, low: 0, high: 9, shown: cat}
-"""
-
-
-def _ship() -> Rulebook:
-    base = source.parse(SHIP_SAYS.replace("name: N", "name: {ko: 이름, en: Name}"), "ship")
-    share_values(base)
-    return replace(GAME, options=reading.build(dict[str, Option], base["options"]))
-
-
-SHIP = _ship()
 ALONE = {
     "sets": [],
     "players": 2,
@@ -191,3 +135,38 @@ def test_what_does_not_go_together(
     (problem,) = caught.value.problems
     assert (problem.option, problem.code) == (option, code)
     assert not because or problem.names["because"].say("en") == because
+
+
+@pytest.mark.parametrize(
+    ("chosen", "asked"),
+    [({}, True), ({"players": 3}, False), ({"players": 3, "cat": True}, True)],
+)
+def test_what_means_nothing_is_not_asked(chosen: dict[str, Any], asked: bool) -> None:
+    assert options.asked(SHIP, "spare", options.so_far(SHIP, chosen)) is asked
+
+
+@pytest.mark.parametrize(
+    ("chosen", "offered"),
+    [({}, ["none", "storm", "calm"]), ({"sets": ["oars"]}, ["none", "storm", "calm", "reef"])],
+)
+def test_what_a_group_does_not_own_is_not_shown(chosen: dict[str, Any], offered: list[str]) -> None:
+    values = options.so_far(SHIP, chosen)
+    shown = [k for k, each in SHIP.options["helm"].values.items() if options.offers(each, values)]
+    assert shown == offered
+
+
+def test_what_is_not_shown_counts_all_the_same() -> None:
+    assert complete(SHIP, {"helm": "reef"})["helm"] == "reef"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "crew"),
+    [
+        ({}, ["pilot", "smith"]),
+        ({"crew": ["singer"]}, ["singer", "pilot"]),
+        ({"crew": ["singer", "smith", "pilot"]}, ["singer", "smith"]),
+        ({"players": "?", "crew": ["parrot", "pilot"]}, ["pilot", "smith"]),
+    ],
+)
+def test_who_sits_where_so_far(chosen: dict[str, Any], crew: list[str]) -> None:
+    assert list(options.so_far(SHIP, chosen)["crew"]) == crew

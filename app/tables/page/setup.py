@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.rulebook import expressions
-from app.rulebook.options import Problem, default
+from app.rulebook import options
+from app.rulebook.options import Problem
 from app.rulebook.schema import Option, Rulebook
 from app.words import words
 
@@ -25,8 +25,9 @@ class ValueView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """An option as fields of the form. `few`: a number with so few values that each is a tile.
-    `without`: the choices (option, value) beside which this one means nothing."""
+    """An option as fields of the form. `few`: a number with so few values that each is a tile;
+    `many`: so many values that they are looked up rather than read. `seats`: who sits where, of
+    people."""
 
     id: str
     kind: str
@@ -39,13 +40,15 @@ class OptionView:
     high: int
     unit: str
     few: bool
+    many: bool
+    seats: tuple[str, ...]
     error: str
-    without: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SetupPage:
-    """The form; `more` are the options that a first game need not see."""
+    """The form: the options that mean something beside what is chosen so far. `more` are those
+    that a first game need not see."""
 
     game: str
     name: str
@@ -57,19 +60,21 @@ class SetupPage:
 
 
 def setup_page(
-    rulebook: Rulebook, lang: str, chosen: Mapping[str, Any], problems: list[Problem]
+    rulebook: Rulebook,
+    lang: str,
+    chosen: Mapping[str, Any],
+    problems: list[Problem],
+    more_open: bool = False,
 ) -> SetupPage:
     """The form with what was chosen so far and what is wrong with it."""
     errors = {problem.option: _problem_text(problem, rulebook, lang) for problem in problems}
+    values = options.so_far(rulebook, chosen)
     views = {
-        name: _option(rulebook, name, lang, chosen, errors.get(name, ""))
-        for name, option in rulebook.options.items()
+        name: _option(rulebook, name, lang, chosen, values, errors.get(name, ""))
+        for name in rulebook.options
+        if name in errors or options.asked(rulebook, name, values)
     }
     more = tuple(view for name, view in views.items() if rulebook.options[name].more)
-    touched = any(
-        name in chosen and chosen[name] != default(rulebook.options[name])
-        for name in (view.id for view in more)
-    )
     return SetupPage(
         game=rulebook.game,
         name=rulebook.name.say(lang),
@@ -77,48 +82,51 @@ def setup_page(
         text=rulebook.text.say(lang),
         options=tuple(view for name, view in views.items() if not rulebook.options[name].more),
         more=more,
-        more_open=touched or any(view.error for view in more),
+        more_open=more_open or any(view.error or _touched(rulebook, view, values) for view in more),
     )
 
 
+def _touched(rulebook: Rulebook, view: OptionView, values: Mapping[str, Any]) -> bool:
+    usual = options.default(rulebook.options[view.id], values)
+    return view.kind != "people" and values[view.id] != usual
+
+
 _TILES = 8
+_READ_THROUGH = 10
 
 
 def _option(
-    rulebook: Rulebook, name: str, lang: str, chosen: Mapping[str, Any], error: str
+    rulebook: Rulebook,
+    name: str,
+    lang: str,
+    chosen: Mapping[str, Any],
+    values: Mapping[str, Any],
+    error: str,
 ) -> OptionView:
     option = rulebook.options[name]
-    value = chosen.get(name, default(option))
+    value = chosen.get(name, values[name]) if error else values[name]
+    offered = _values(option, value, values, lang)
     return OptionView(
         id=name,
         kind=option.kind,
         name=option.name.say(lang),
         text=option.text.say(lang) if option.text else "",
         term=option.term,
-        values=_values(option, value, lang),
+        values=offered,
         value="" if value in ((), None) else str(value),
         low=option.low,
         high=option.high,
         unit=option.unit.say(lang).rpartition("|")[2] if option.unit else "",
         few=option.kind == "number" and option.high - option.low < _TILES,
+        many=option.kind == "one" and len(offered) > _READ_THROUGH,
+        seats=tuple(values[name]) if option.kind == "people" else (),
         error=error,
-        without=_without(rulebook, option),
     )
 
 
-def _without(rulebook: Rulebook, option: Option) -> tuple[tuple[str, str], ...]:
-    """Choices of another option that make this one meaningless, from its condition `shown`."""
-    shown = expressions.parse(str(option.shown))
-    others = [name for name in shown.names if rulebook.options[name].kind == "one"]
-    return tuple(
-        (other, value)
-        for other in others
-        for value in rulebook.options[other].values
-        if len(shown.names) == 1 and not shown.value({other: value}.__getitem__)
-    )
-
-
-def _values(option: Option, value: Any, lang: str) -> tuple[ValueView, ...]:
+def _values(
+    option: Option, value: Any, values: Mapping[str, Any], lang: str
+) -> tuple[ValueView, ...]:
     if option.kind == "number" and option.high - option.low < _TILES:
         numbers = range(option.low, option.high + 1)
         return tuple(ValueView(str(n), str(n), "", str(n) == str(value), None) for n in numbers)
@@ -132,6 +140,7 @@ def _values(option: Option, value: Any, lang: str) -> tuple[ValueView, ...]:
             each.term,
         )
         for key, each in option.values.items()
+        if key in chosen or options.offers(each, values)
     )
 
 

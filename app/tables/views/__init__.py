@@ -10,6 +10,7 @@ _VIEWS = (
     ("GET", "/<lang:lang>/", opening.start),
     ("GET", "/<lang:lang>/new/<game>", opening.new),
     ("POST", "/<lang:lang>/new/<game>", opening.create),
+    ("GET", "/<lang:lang>/new/<game>/choices", opening.choices),
     ("GET", "/<lang:lang>/new/<game>/difficulty", opening.difficulty),
     ("GET", "/<lang:lang>/join", opening.join),
     ("GET", "/<lang:lang>/t/<code>", table.table),

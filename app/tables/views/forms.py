@@ -127,7 +127,7 @@ def chosen(rulebook: Rulebook, form: Form) -> dict[str, Any]:
 
 
 def _value(option: Option, name: str, form: Form) -> Any:
-    if option.kind == "some":
+    if option.kind in ("some", "people"):
         return [value for value in form.getlist(name) if value]
     if option.kind == "switch":
         # An unticked box sends nothing; the field `<name>.shown` says that it was there.

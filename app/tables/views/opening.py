@@ -48,8 +48,8 @@ def _visited(games: Sequence[Rulebook]) -> list[dict[str, Any]]:
 
 
 def new(game: str) -> str:
-    """The form that starts a game."""
-    return _setup_form(game, {}, [])
+    """The form that starts a game; an address may say some choices already."""
+    return _setup_form(game, forms.chosen(_base(game), request.args), [])
 
 
 def create(game: str) -> AnyResponse:
@@ -66,16 +66,27 @@ def create(game: str) -> AnyResponse:
     return redirect(url_for("tables.table", code=row.code), 303)
 
 
+def choices(game: str) -> str:
+    """The options that mean something beside what is chosen so far, and the difficulty."""
+    return _setup_form(game, forms.chosen(_base(game), request.args), [], "tables/_choices.html")
+
+
 def difficulty(game: str) -> str:
     """The difficulty of what is chosen so far."""
     chosen = forms.chosen(_base(game), request.args)
     return render_template("tables/_difficulty.html", difficulty=_difficulty(game, chosen))
 
 
-def _setup_form(game: str, chosen: Mapping[str, Any], problems: list[options.Problem]) -> str:
-    page = setup_page(_base(game), current_lang(), chosen, problems)
+def _setup_form(
+    game: str,
+    chosen: Mapping[str, Any],
+    problems: list[options.Problem],
+    template: str = "tables/new.html",
+) -> str:
+    open_ = request.values.get("more.open") == "1"
+    page = setup_page(_base(game), current_lang(), chosen, problems, open_)
     value = None if problems else _difficulty(game, chosen)
-    return render_template("tables/new.html", page=page, game=game, difficulty=value)
+    return render_template(template, page=page, game=game, difficulty=value)
 
 
 def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:

@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from app.rulebook import options
+from app.rulebook.options import Problem
+from app.rulebook.schema import Both
 from app.tables.page.setup import OptionView, SetupPage, setup_page
 from tests.engine.books import REAL, SHELF
+from tests.rulebook.ship import SHIP
 
 BOOK = SHELF.base(REAL)
 
@@ -31,15 +34,62 @@ def test_the_form_is_named_in_both_languages() -> None:
 def test_what_a_first_game_needs_stands_first() -> None:
     found = page()
     assert [each.id for each in found.options] == [
-        "players", "cards", "adversary", "level", "scenario",
+        "players", "cards", "adversary", "scenario",
     ]  # fmt: skip
     assert "blight" in [each.id for each in found.more]
     assert not found.more_open
 
 
-def test_every_option_of_the_game_is_on_the_form() -> None:
-    found = page()
-    assert {each.id for each in (*found.options, *found.more)} == set(BOOK.options)
+def ship(**chosen: Any) -> SetupPage:
+    return setup_page(SHIP, "en", chosen, [])
+
+
+@pytest.mark.parametrize(
+    ("chosen", "missing"), [({}, set()), ({"players": 3}, {"spare"}), ({"cat": False}, {"spare"})]
+)
+def test_the_form_asks_for_what_means_something(chosen: dict[str, Any], missing: set[str]) -> None:
+    asked = {each.id for each in (*ship(**chosen).options, *ship(**chosen).more)}
+    assert asked == SHIP.options.keys() - missing
+
+
+def test_an_option_with_a_problem_is_shown() -> None:
+    wrong = Problem("spare", "out_of_bounds", {"value": "10"})
+    found = setup_page(SHIP, "en", {"cat": False, "spare": 10}, [wrong])
+    assert option(found, "spare").error == "Choose from 0 to 9."
+
+
+def test_a_value_is_shown_once_the_group_owns_it() -> None:
+    def values(**chosen: Any) -> list[str]:
+        return [each.value for each in option(ship(**chosen), "helm").values]
+
+    assert "reef" not in values()
+    assert "reef" in values(sets=["oars"])
+    assert "reef" in values(helm="reef")
+
+
+def test_people_are_seated() -> None:
+    crew = option(ship(players=3, crew=["singer"]), "crew")
+    assert crew.seats == ("singer", "cook", "pilot")
+    assert [each.value for each in crew.values] == ["cook", "pilot", "smith", "singer"]
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (Problem("crew", "twice", {}), "The same one is chosen twice."),
+        (Problem("crew", "wrong_count", {"count": 2, "have": 3}), "Choose 2."),
+        (
+            Problem("crew", "refused", {"because": Both(ko="안 돼요.", en="Not so.")}),
+            "Not so.",
+        ),
+    ],
+)
+def test_why_people_are_refused(problem: Problem, said: str) -> None:
+    assert option(setup_page(SHIP, "en", {}, [problem]), "crew").error == said
+
+
+def test_a_fold_that_was_opened_stays_open() -> None:
+    assert setup_page(BOOK, "en", {}, [], more_open=True).more_open
 
 
 def test_the_defaults_are_chosen() -> None:
@@ -104,5 +154,8 @@ def test_a_choice_that_is_not_offered_is_answered_beside_it(
 
 
 def test_the_level_means_nothing_without_an_adversary() -> None:
-    assert option(page(), "level").without == (("adversary", "none"),)
-    assert option(page(), "players").without == ()
+    def asked(**chosen: Any) -> bool:
+        return "level" in [each.id for each in page(**chosen).options]
+
+    assert not asked()
+    assert asked(adversary="england")
