@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from flask import Flask, Response, current_app, g, url_for
+from flask import Flask, Response, g, url_for
 
 from app.delivery import content_hash, keeping
+from app.games import library
 from app.rulebook import drawings
 from app.rulebook.drawings import read_drawing
-from app.rulebook.library import Library
 from app.rulebook.schema import Tone
 
 # What a page shows of every game, where a game has no drawing of its own for it.
@@ -53,16 +53,11 @@ def _send_theme(game: str) -> Response:
 
 
 def _art(game: str) -> str:
-    return sprite(_library().drawings(game))
+    return sprite(library().drawings(game))
 
 
 def _theme(game: str) -> str:
-    return stylesheet(_library().tones(game))
-
-
-def _library() -> Library:
-    library: Library = current_app.extensions["library"]
-    return library
+    return stylesheet(library().tones(game))
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from app.glossary import calculators, marking, moments
@@ -25,7 +24,7 @@ from app.glossary.shown import (
     Sum,
 )
 from app.glossary.telling import teller
-from app.rulebook.library import Library
+from app.rulebook.library import Library, kept
 from app.rulebook.schema import Both
 from app.rulebook.terms import Calculator, Glossary, Term
 from app.rulebook.texts import Teller
@@ -212,7 +211,7 @@ class Book:
         return Outcome(self._say(line.name), line.tone, str(line.value), text)
 
 
-@lru_cache(maxsize=16)
+@kept
 def index(library: Library, game: str) -> Index:
     """The search over a game's glossary."""
     return Index(entries(library.glossary(game)))

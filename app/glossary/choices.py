@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from app.rulebook import expressions, options
-from app.rulebook.library import Library
+from app.rulebook.library import Library, kept
 from app.rulebook.schema import Both, Figure, Layer, Option
 
 
@@ -52,7 +51,7 @@ class Choice:
         return len({level.figures[figure] for level in self.levels})
 
 
-@lru_cache(maxsize=256)
+@kept
 def choice_of(library: Library, game: str, term_id: str) -> Choice | None:
     """The choice that a term explains; None for other terms, and where the option has no figures
     to compare. A choice without levels has one, number 0."""

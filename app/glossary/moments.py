@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from app.rulebook.folder import Folder
-from app.rulebook.library import Library
+from app.rulebook.library import Library, kept
 from app.rulebook.schema import Both
 
 
@@ -28,7 +27,7 @@ class Moment:
     step: Place
 
 
-@lru_cache(maxsize=256)
+@kept
 def moment_of(library: Library, game: str, step_id: str) -> Moment | None:
     """Where a step stands; None for a step that neither the game nor a layer of it has."""
     trees = tuple(_trees(library.folder(game)))

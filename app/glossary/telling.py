@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from flask import current_app, url_for
+from flask import url_for
 
+from app.games import library
 from app.rulebook.expressions import Lookup
-from app.rulebook.library import Library, UnknownGame
-from app.rulebook.terms import Term
+from app.rulebook.library import UnknownGame
+from app.rulebook.terms import Term, name_of
 from app.rulebook.texts import Teller
-
-
-def library() -> Library:
-    """The games of this site."""
-    found: Library = current_app.extensions["library"]
-    return found
 
 
 def teller(
@@ -35,12 +30,11 @@ def teller(
     """
     known = terms(game_id)
 
-    def name(term_id: str) -> str:
-        term = known.get(term_id)
-        return term.name.say(lang) if term else term_id.replace("-", " ")
-
     return Teller(
-        lang, name, card or _card_names(game_id, lang), lookup or _numbers(game_id).__getitem__
+        lang,
+        lambda term_id: name_of(known, term_id).say(lang),
+        card or _card_names(game_id, lang),
+        lookup or _numbers(game_id).__getitem__,
     )
 
 

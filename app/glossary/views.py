@@ -9,9 +9,10 @@ from __future__ import annotations
 from flask import Blueprint, abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from app.games import library
 from app.glossary.book import Book
 from app.glossary.shown import Sum
-from app.glossary.telling import library, term_url
+from app.glossary.telling import term_url
 from app.language import current_lang
 from app.rulebook.library import UnknownGame
 

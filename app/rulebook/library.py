@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from collections.abc import Mapping as AnyMapping
-from functools import lru_cache
+from functools import lru_cache, wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from threading import RLock
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from app.rulebook import check as checks
 from app.rulebook import layers, reading
@@ -19,21 +21,48 @@ from app.rulebook.terms import Glossary, Term
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 T = TypeVar("T")
+P = ParamSpec("P")
+
+_KEPT = 512  # what a library keeps at most; options can be chosen in endless ways
 
 
 class UnknownGame(KeyError):
     """No folder of that name."""
 
 
+def kept(make: Callable[Concatenate[Library, P], T]) -> Callable[Concatenate[Library, P], T]:
+    """A function of a library whose answers that library keeps: see `Library.once`."""
+
+    @wraps(make)
+    def found(library: Library, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return library.once(make, *args, **kwargs)
+
+    return found
+
+
 class Library:
-    """The games under `root`; folders are read once."""
+    """The games under `root`; folders are read once. Threads may share it."""
 
     def __init__(self, root: Path = RULES) -> None:
         self.root = root
-        self._folders: dict[str, Folder] = {}
-        self._glossaries: dict[str, Glossary] = {}
-        self._bases: dict[str, Rulebook] = {}
         self._found: dict[str, Fault] = {}
+        self._lock = RLock()
+        self._kept: OrderedDict[Any, Any] = OrderedDict()
+
+    def once(
+        self, make: Callable[Concatenate[Library, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """What `make` answers for this library, worked out at the first time only, by one thread
+        alone. A failure is not kept."""
+        key = (make, args, tuple(kwargs.items()))
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = make(self, *args, **kwargs)
+                while len(self._kept) > _KEPT:
+                    self._kept.popitem(last=False)
+            self._kept.move_to_end(key)
+            found: T = self._kept[key]
+            return found
 
     def games(self) -> tuple[str, ...]:
         """Ids of all games, in order."""
@@ -63,23 +92,21 @@ class Library:
                 self._found[path.name] = wrong[0]
         return faults
 
+    @kept
     def folder(self, game: str) -> Folder:
         """Raises UnknownGame, and SourceError where a file cannot be used."""
-        if game not in self._folders:
-            if game not in self.games():
-                raise UnknownGame(game)
-            folder = read_folder(self.root / game)
-            if folder.faults:
-                raise SourceError(folder.faults)
-            self._folders[game] = folder
-        return self._folders[game]
+        if game not in self.games():
+            raise UnknownGame(game)
+        folder = read_folder(self.root / game)
+        if folder.faults:
+            raise SourceError(folder.faults)
+        return folder
 
+    @kept
     def base(self, game: str) -> Rulebook:
         """The game without any layer: its name, options and drawings."""
-        if game not in self._bases:
-            tree, faults = layers.compose(self.folder(game).base, [])
-            self._bases[game] = _read(Rulebook, tree, faults)
-        return self._bases[game]
+        tree, faults = layers.compose(self.folder(game).base, [])
+        return _read(Rulebook, tree, faults)
 
     def composed(self, game: str, options: AnyMapping[str, Any]) -> str:
         """The rulebook of a group that chose `options` (complete: see `options`), as the text to
@@ -109,12 +136,12 @@ class Library:
         """The folder of a game's drawings; None where the game is gone."""
         return self.root / game / "art" if game in self.games() else None
 
+    @kept
     def glossary(self, game: str) -> Glossary:
         """The terms and calculators of a game. Raises as `folder`."""
-        if game not in self._glossaries:
-            self._glossaries[game] = _read(Glossary, self.folder(game).terms)
-        return self._glossaries[game]
+        return _read(Glossary, self.folder(game).terms)
 
+    @kept
     def layer(self, game: str, name: str) -> Layer:
         """A layer's name and its levels. Raises as `folder`."""
         return _read(Layer, words_of(self.folder(game).layers[name]))

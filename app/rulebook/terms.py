@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
 
@@ -77,6 +78,14 @@ class Term:
     questions: tuple[Question, ...] = ()
     pictures: tuple[Picture, ...] = ()
     __pydantic_config__ = STRICT
+
+
+def name_of(terms: Mapping[str, Term], term_id: str) -> Both:
+    """The name of a term. Where the glossary has lost it, as a pinned text may find, the words
+    of its id stand for it."""
+    term = terms.get(term_id)
+    words = term_id.replace("-", " ")
+    return term.name if term else Both(words, words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

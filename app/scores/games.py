@@ -6,12 +6,11 @@ import dataclasses
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from app.engine.game import Game
 from app.rulebook import library, options
-from app.rulebook.library import Library, UnknownGame
+from app.rulebook.library import Library, UnknownGame, kept
 from app.rulebook.schema import End, MoveRule, Option, Rulebook
 from app.rulebook.source import SourceError
 
@@ -48,7 +47,7 @@ def compose(shelf: Library, game_id: str, chosen: Mapping[str, Any]) -> Game | N
     return _composed(shelf, game_id, json.dumps(complete, sort_keys=True))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _composed(shelf: Library, game_id: str, chosen: str) -> Game:
     complete = json.loads(chosen)
     return Game(library.pinned(shelf.composed(game_id, complete)), complete)
@@ -62,7 +61,7 @@ def choices(shelf: Library, game_id: str) -> dict[str, Option]:
     return {name: option for name, option in base.options.items() if name in wanted}
 
 
-@lru_cache(maxsize=16)
+@kept
 def ladders(shelf: Library, game_id: str) -> tuple[Ladder, ...]:
     """The options of a game whose values have levels."""
     base = shelf.base(game_id)
@@ -90,7 +89,7 @@ def kept_apart(shelf: Library, game_id: str) -> tuple[str, ...]:
     )
 
 
-@lru_cache(maxsize=16)
+@kept
 def endings(shelf: Library, game_id: str) -> Mapping[str, frozenset[str]]:
     """The outcomes that each reason can bring, in any variant of the game."""
     found: dict[str, set[str]] = {reason: set() for reason in shelf.base(game_id).reasons}

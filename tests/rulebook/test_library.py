@@ -1,12 +1,15 @@
 """The games on the shelf, composed for a group and kept."""
 
 import json
+import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 from app.rulebook import library, options
-from app.rulebook.library import Library, UnknownGame, pinned
+from app.rulebook.library import Library, UnknownGame, kept, pinned
 from app.rulebook.schema import Both
 from app.rulebook.source import SourceError
 from tests.rulebook import small
@@ -112,3 +115,49 @@ def test_no_group_begins_with_a_layer_that_cannot_be_laid(
 
 def test_the_games_of_this_program() -> None:
     assert "spirit-island" in Library().games()
+
+
+def test_what_is_kept_is_worked_out_once_for_each_library() -> None:
+    asked = []
+
+    @kept
+    def titled(library: Library, game: str) -> str:
+        asked.append(game)
+        return f"{library.base(game).name.en}!"
+
+    shelf, other = Library(small.LANTERN.parent), Library(small.LANTERN.parent)
+    assert [titled(shelf, "lantern"), titled(shelf, "lantern")] == [titled(other, "lantern")] * 2
+    assert asked == ["lantern"] * 2
+
+
+def test_threads_that_ask_at_once_get_the_same() -> None:
+    together = Barrier(8)
+    shelf = Library(small.LANTERN.parent)
+
+    def ask(_: int) -> object:
+        together.wait()
+        return shelf.base("lantern")
+
+    with ThreadPoolExecutor(8) as pool:
+        assert len({id(found) for found in pool.map(ask, range(8))}) == 1
+
+
+def test_a_failure_is_not_kept(tmp_path: Path) -> None:
+    shelf = broken(tmp_path, "game.yaml", "layers: [rival, extras]", "layers: [rival")
+    with pytest.raises(SourceError):
+        shelf.base("lantern")
+    shutil.rmtree(tmp_path)
+    small.write(tmp_path)
+    assert shelf.base("lantern").game == "lantern"
+
+
+def test_the_oldest_makes_room() -> None:
+    asked = []
+    shelf = Library(small.LANTERN.parent)
+
+    def note(_: Library, each: int) -> None:
+        asked.append(each)
+
+    for number in (*range(600), 599, 0):
+        shelf.once(note, number)
+    assert asked == [*range(600), 0]

@@ -18,6 +18,7 @@ from flask import (
 from werkzeug.wrappers import Response as AnyResponse
 
 from app import groups, guard
+from app.games import library
 from app.language import t
 from app.scores.form.build import build_form
 from app.scores.form.fields import FieldFault, Typed
@@ -27,7 +28,7 @@ from app.scores.history import play_view
 from app.scores.plays import Play, new_id
 from app.scores.reckon import from_table
 from app.scores.reckon.from_table import EndedTable
-from app.scores.views.request import archive, labels, latest, library
+from app.scores.views.request import archive, labels, latest
 from app.store import Store
 from app.tables.service import tidy
 

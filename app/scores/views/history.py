@@ -18,6 +18,7 @@ from flask import (
 from werkzeug.wrappers import Response as AnyResponse
 
 from app import groups
+from app.games import library
 from app.language import t
 from app.scores.files.share import bg_stats_qr
 from app.scores.history import filters, play_view, statistics
@@ -25,7 +26,7 @@ from app.scores.history.archive import Archive
 from app.scores.history.statistics_page import build_statistics
 from app.scores.plays import Play
 from app.scores.views.form import table_of
-from app.scores.views.request import archive, labels, library
+from app.scores.views.request import archive, labels
 
 pages = Blueprint("scores", __name__)
 

@@ -7,20 +7,14 @@ import time
 from flask import current_app
 
 from app import groups
+from app.games import library
 from app.language import current_lang
-from app.rulebook.library import Library
 from app.scores.form.scored_game import latest_day
 from app.scores.history.archive import Archive
 from app.scores.labels import Labels
 from app.store import Store
 
 _NOBODY = "nobody"  # no code of a group is this short
-
-
-def library() -> Library:
-    """The games of this site."""
-    found: Library = current_app.extensions["library"]
-    return found
 
 
 def labels() -> Labels:

@@ -12,7 +12,7 @@ from app.engine.game import Game
 from app.engine.play import Moment
 from app.engine.state import Event, Refusal, State, Tap
 from app.rulebook.schema import Both, TokenCard
-from app.rulebook.terms import Term
+from app.rulebook.terms import Term, name_of
 from app.rulebook.texts import ROMAN, Block, Teller
 from app.words import Words, words
 
@@ -54,8 +54,7 @@ class Wording:
         return text.say("en" if self.lang == "ko" else "ko")
 
     def _term(self, term_id: str) -> str:
-        term = self.terms.get(term_id)
-        return term.name.say(self.lang) if term else term_id.replace("-", " ")
+        return name_of(self.terms, term_id).say(self.lang)
 
     def card(self, card_id: str | None) -> str:
         """A card's name."""

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app import groups, guard
 from app.engine.game import Game
+from app.games import library
 from app.language import current_lang
 from app.rulebook import options
 from app.rulebook.library import UnknownGame, pinned
@@ -20,7 +21,7 @@ from app.tables.page.options import options_line
 from app.tables.page.setup import setup_page
 from app.tables.service import tidy
 from app.tables.views import forms
-from app.tables.views.request import fresh, library, not_found, tables, visited_codes
+from app.tables.views.request import fresh, not_found, tables, visited_codes
 
 
 def start() -> Response:

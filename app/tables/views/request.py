@@ -8,8 +8,8 @@ from typing import NoReturn
 from flask import Response, abort, current_app, request
 
 from app import guard
+from app.games import library
 from app.language import t
-from app.rulebook.library import Library
 from app.rulebook.terms import Term
 from app.tables.service import Table, Tables, tidy
 
@@ -21,12 +21,6 @@ _ONE_YEAR = 365 * 24 * 3600
 def tables() -> Tables:
     """The tables of this site."""
     found: Tables = current_app.extensions["tables"]
-    return found
-
-
-def library() -> Library:
-    """The games of this site."""
-    found: Library = current_app.extensions["library"]
     return found
 
 
