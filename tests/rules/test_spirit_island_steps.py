@@ -19,13 +19,13 @@ FLIP = "침략자 단계를 **시작할 때마다**", "**At the start of each In
 RULES: list[tuple[dict[str, Any], str, str, str]] = [
     # setup: boards first, then pieces; the cards of adversary and scenario
     ({"adversary": "sweden"}, "prepare_board", "[[adversary]] 카드", "[[adversary]] card"),
-    ({"players": 1}, "prepare_island", "섬 보드 **1장**", "**1** board"),
+    ({"players": 1}, "prepare_island", "섬 보드 **1장**", "**1** random board"),
     ({"players": 2}, "prepare_island", "바다는 서로 반대쪽", "oceans on opposite sides"),
     ({"players": 3}, "prepare_island", "한 점에서 만나고", "meet in one point"),
     ({"players": 4}, "prepare_island", "두 장씩 두 줄", "two rows of two"),
     ({}, "prepare_island", "[[invader|침략자]]와 [[dahan]]", "[[invader|invaders]] and [[dahan]]"),
     ({}, "prepare_island", "**상자에서**", "**from the box**"),
-    ({}, "prepare_island", "남은 오염은 상자", "Leftover blight stays in the box"),
+    ({}, "prepare_island", "남은 오염은 상자", "The rest stays there"),
     ({"board": "thematic", "players": 2}, "prepare_island", "바다끼리 닿지", "not touching"),
     ({"board": "thematic", "players": 3}, "prepare_island", "동쪽 위에 북동쪽", "above east"),
     (
@@ -35,7 +35,8 @@ RULES: list[tuple[dict[str, Any], str, str, str]] = [
         "northwest and northeast",
     ),
     ({}, "prepare_spirits", "[[power-progression]]", "[[power-progression]]"),
-    ({"players": 1}, "prepare_spirits", "[[solo|", "[[solo|"),
+    ({"players": 1}, "fast_powers", "자신에게 쓸 수 있습니다", "may target yours"),
+    ({"players": 1}, "slow_powers", "자신에게 쓸 수 있습니다", "may target yours"),
     # setup blight of Sweden
     (
         {"adversary": "sweden", "level": 2},
@@ -159,7 +160,7 @@ def test_a_blighted_side_says_when_it_acts(card: str) -> None:
     assert flip is not None
     for lang, when in zip(LANGS, FLIP, strict=True):
         assert shown.text.say(lang).startswith(when)
-    assert "**지금 하지 않습니다**" in flip.ko
+    assert "**지금 적용하지 않습니다**" in flip.ko
     assert "does **not** happen now" in flip.en
 
 
