@@ -25,6 +25,10 @@ from app.store import Store, TableRow, TapRow, Transaction
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 10
 _REMEMBERED = 256
+# A log has this many entries at most: fifty times those of a long game.
+MOST_TAPS = 20_000
+# So many taps are folded while other tables wait; more of them before their turn comes.
+_FEW = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,7 @@ class TapResult:
     table: Table
     refusal: Refusal | None = None
     stale: bool = False
+    full: bool = False
 
 
 class Tables:
@@ -90,17 +95,26 @@ class Tables:
             self._remember(table)
         return table
 
-    def tap(self, code: str, tap: Tap, seen: int, press: str, at: float) -> TapResult | None:
+    def tap(
+        self, code: str, tap: Tap, seen: int, press: str, at: float, edition: int | None = None
+    ) -> TapResult | None:
         """Makes a tap, if the rules and the version it was made on allow; None without a table.
 
-        A press that came before, and a button of an old page, change nothing. Raises StoreError.
+        A press that came before, and a button of an old page or of another edition of the
+        database, change nothing. Raises StoreError.
         """
-        with self.store.write() as transaction:
-            row = transaction.tables.find(tidy(code))
-            if row is None:
-                return None
-            table = self._up_to_date(transaction, row)
-            result = _decide(transaction, table, tap, seen, press, at)
+        while True:
+            with self.store.write() as transaction:
+                row = transaction.tables.lock(tidy(code))
+                if row is None:
+                    return None
+                if self._is_nearly_up_to_date(transaction, row):
+                    table = self._up_to_date(transaction, row)
+                    if edition not in (None, row.edition):
+                        return TapResult(table, stale=True)
+                    result = _decide(transaction, table, tap, seen, press, at)
+                    break
+            self.find(code)
         self._remember(result.table)
         return result
 
@@ -119,6 +133,10 @@ class Tables:
         for tap in taps:
             table = _after(table, play.apply(table.game, table.timeline, tap_of(tap.tap)), tap.at)
         return table
+
+    def _is_nearly_up_to_date(self, transaction: Transaction, row: TableRow) -> bool:
+        known, version = self._recall(row), transaction.taps.version(row.id)
+        return version - (known.timeline.version if known else 0) <= _FEW
 
     def _recall(self, row: TableRow) -> Table | None:
         with self._lock:
@@ -142,6 +160,8 @@ def _decide(
         return TapResult(table)
     if seen != table.timeline.version and not play.commutes(table.game, tap):
         return TapResult(table, stale=True)
+    if table.timeline.version >= MOST_TAPS:
+        return TapResult(table, full=True)
     decided = play.decide(table.game, table.timeline, tap)
     if isinstance(decided, Refusal):
         return TapResult(table, refusal=decided)

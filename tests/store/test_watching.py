@@ -11,7 +11,7 @@ from app.store import EVERYTHING, Change, Store, TableRow, open_store, restore
 from tests.postgres import Server
 from tests.store.rows import new_table, tap
 
-SECONDS = 10.0
+SECONDS = 60.0
 
 
 class Told(queue.Queue[Change]):

@@ -1,5 +1,6 @@
 """What changes nothing: taps that are refused, forms that no button sends, and looking."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -160,3 +161,39 @@ def test_looking_changes_nothing(seat: Seat, app: Flask) -> None:
 def test_only_a_post_presses(seat: Seat, method: str) -> None:
     answer = getattr(seat.client, method)(f"{seat.page}/taps")
     assert answer.status_code == 405
+
+
+# --- another edition of the database -------------------------------------------------------------
+
+
+def edition(seat: Seat) -> str:
+    (*_, field) = seat.html.css("input[name=edition]")
+    return field.attributes["value"] or ""
+
+
+@pytest.mark.parametrize("tap", [("next", {}), ("move", {"move": "gain_fear", "amount": "1"})])
+def test_a_button_of_before_a_restore_does_nothing(
+    seat: Seat, app: Flask, tmp_path: Path, tap: tuple[str, dict[str, str]]
+) -> None:
+    seat.begun()
+    backup = tmp_path / "backup.db"
+    app.extensions["store"].backup(backup)
+    before = edition(seat)
+    app.extensions["store"].restore(backup)
+    assert edition(seat) != before
+    version, (kind, form) = seat.state["version"], tap
+    answer = seat.press(kind, edition=before, **form)
+    assert answer.status_code == 409
+    assert say(seat.lang, "table.stale") in answer.text
+    assert seat.state["version"] == version
+    assert seat.press(kind, edition=edition(seat), **form).status_code == 303
+    assert seat.state["version"] == version + 1
+
+
+@pytest.mark.parametrize("written", ["x", "-1", "1.5", "12345678901"])
+def test_an_edition_that_no_page_of_ours_sends(seat: Seat, written: str) -> None:
+    assert seat.press("next", edition=written).status_code == 400
+
+
+def test_a_page_of_before_there_were_editions_goes_on(seat: Seat) -> None:
+    assert seat.press("next").status_code == 303

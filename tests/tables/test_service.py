@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from app.store import open_store
+from app.store.errors import Locked
+from app.store.sqlite import file
 from app.store.tables import TableRows
 from app.store.taps import TapRows
 from app.tables import service
@@ -100,6 +102,43 @@ def test_a_tap_that_cannot_be_kept_has_not_happened(
     assert playing.shown == before
     assert playing.table.row.outcome is None
     assert shown(Tables(playing.tables.store).find(playing.code)) == before
+
+
+# --- logs ---------------------------------------------------------------------------------------
+
+
+def test_a_full_log_takes_no_more_and_says_so(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_TAPS", 2)
+    phone.do(("next", 1), ("next", 1))
+    result = phone.press("next")
+    assert result.full
+    assert phone.table.timeline.version == 2
+    monkeypatch.setattr(service, "MOST_TAPS", 3)
+    assert phone.press("next").table.timeline.version == 3
+
+
+def test_a_long_log_is_folded_while_nobody_waits(
+    playing: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that has only begun lets others write while it reads a log."""
+    monkeypatch.setattr(service, "_FEW", 1)
+    store = playing.tables.store
+    free: list[bool] = []
+    cold, fold = Tables(store), service.play.apply
+
+    def noted(*arguments: Any) -> Any:
+        with suppress(Locked), store.write():
+            free.append(True)
+        return fold(*arguments)
+
+    with monkeypatch.context() as watched:
+        watched.setattr(file, "BUSY_SECONDS", 0.01)
+        watched.setattr(service.play, "apply", noted)
+        seen = playing.seen
+        assert cold.tap(playing.code, service.Tap("next", 1), seen, "press-cold", 9.0) is not None
+    assert len(free) == seen
 
 
 # --- versions and presses ------------------------------------------------------------------------

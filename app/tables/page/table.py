@@ -38,6 +38,7 @@ class TablePage:
     game: str
     game_name: str
     version: int
+    edition: int
     spent: int
     options: str
     difficulty: int
@@ -67,6 +68,7 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         game=table.row.game,
         game_name=w.say(w.game.rulebook.name),
         version=table.timeline.version,
+        edition=table.row.edition,
         spent=max(0, round(now - table.since)),
         options=options_line(table.game.rulebook, table.game.options, lang),
         difficulty=w.game.value(w.game.rulebook.difficulty),

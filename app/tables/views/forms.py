@@ -13,6 +13,7 @@ from app.engine.state import Tap
 from app.rulebook.schema import Option, Rulebook
 
 _INTEGER = re.compile(r"-?[0-9]{1,6}\Z")
+_EDITION = re.compile(r"[0-9]{1,10}\Z")
 _PRESS = re.compile(r"[A-Za-z0-9_-]{6,64}\Z")
 # What a move asks travels under this prefix, apart from the form's own fields.
 _ANSWER = "answer."
@@ -28,11 +29,13 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """One press: the tap, the version that the person saw, and the id of the press."""
+    """One press: the tap, the version that the person saw, the id of the press, and the edition
+    of the database that the page came from (None: the page is too old to say)."""
 
     tap: Tap
     seen: int
     press: str
+    edition: int | None = None
 
 
 def pressed(form: Form, rulebook: Rulebook) -> Pressed:
@@ -46,7 +49,13 @@ def pressed(form: Form, rulebook: Rulebook) -> Pressed:
     read = _TAPS.get(form.get("kind", ""))
     if read is None:
         raise Unreadable("kind")
-    return Pressed(read(form, rulebook), seen, press)
+    return Pressed(read(form, rulebook), seen, press, _edition(form.get("edition", "")))
+
+
+def _edition(text: str) -> int | None:
+    if text and not _EDITION.match(text):
+        raise Unreadable("edition")
+    return int(text) if text else None
 
 
 def _integer(text: str) -> int | str:

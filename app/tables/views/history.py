@@ -26,6 +26,7 @@ def past(code: str) -> Response:
         code=found.row.code,
         game=found.row.game,
         version=found.timeline.version,
+        edition=found.row.edition,
         press=secrets.token_urlsafe(9),
         game_name=w.say(found.game.rulebook.name),
     )

@@ -40,7 +40,9 @@ def tap(code: str) -> AnyResponse:
         pressed = forms.pressed(request.form, found.game.rulebook)
     except forms.Unreadable:
         abort(400, description=t("table.unreadable"))
-    result = tables().tap(code, pressed.tap, pressed.seen, pressed.press, time.time())
+    result = tables().tap(
+        code, pressed.tap, pressed.seen, pressed.press, time.time(), pressed.edition
+    )
     if result is None:
         not_found()
     return _answered(result)
@@ -59,6 +61,8 @@ def _answered(result: TapResult) -> AnyResponse:
 def _notice(result: TapResult) -> tuple[str, int]:
     if result.stale:
         return t("table.stale"), 409
+    if result.full:
+        return t("table.full"), 409
     if result.refusal:
         w = wording(result.table, current_lang(), terms(result.table.row.game))
         return w.refusal(result.refusal), 422
@@ -80,6 +84,7 @@ def _render(template: str, page: TablePage, notice: str) -> str:
         game=page.game,
         code=page.code,
         version=page.version,
+        edition=page.edition,
         notice=notice,
         press=secrets.token_urlsafe(9),
     )
