@@ -1,31 +1,45 @@
-// Opens the terms of a[data-sheet] in a sheet over the page. The address says which is open
-// (?term=…), history.state.depth how many were opened.
+// Opens what a[data-sheet] (a term) and a[data-open] (a sheet of the table) lead to, over the page.
+// The address says which is open (?term=… or ?sheet=…), history.state.depth how many were opened.
 (() => {
-  const sheet = document.querySelector("dialog[data-terms]");
+  const sheet = document.querySelector("dialog[data-term]");
   if (!sheet?.showModal) return; // an old browser follows the links
   const [body, back] = [".sheet-body", "[data-sheet-back]"].map((each) => sheet.querySelector(each));
+  const KINDS = ["term", "sheet"];
   const depth = () => history.state?.depth ?? 0;
-  const wanted = () => new URLSearchParams(location.search).get("term");
   let shown, opener, leaving, asked = 0;
 
-  function address(term) {
+  // What is open, as [kind, name].
+  function wanted() {
+    const asks = new URLSearchParams(location.search);
+    const kind = KINDS.find((each) => sheet.dataset[each] && asks.get(each));
+    return kind && [kind, asks.get(kind)];
+  }
+  const target = ({ dataset }) => (dataset.open ? ["sheet", dataset.open] : ["term", dataset.sheet]);
+  const same = (one, other) => one?.join() === other?.join();
+
+  function address(what) {
     const url = new URL(location);
-    if (term) url.searchParams.set("term", term);
-    else url.searchParams.delete("term");
+    KINDS.forEach((each) => url.searchParams.delete(each));
+    if (what) url.searchParams.set(...what);
     return url;
   }
 
   const forget = () => history.replaceState(history.state, "", address());
 
-  // Unless another is asked for meanwhile, calls `before` and shows the term.
-  async function show(term, before) {
-    const mine = ++asked;
-    const answer = await fetch(sheet.dataset.terms + encodeURIComponent(term) + "?part=sheet");
+  async function read([kind, name]) {
+    const path = name.split("/").map(encodeURIComponent).join("/");
+    const answer = await fetch(`${sheet.dataset[kind]}${path}?part=sheet`);
     if (!answer.ok) throw answer;
-    const html = await answer.text();
+    return answer.text();
+  }
+
+  // Unless another is asked for meanwhile, calls `before` and shows it.
+  async function show(what, before) {
+    const mine = ++asked;
+    const html = await read(what);
     if (mine !== asked) return;
     before?.();
-    shown = term;
+    shown = what;
     body.innerHTML = html;
     window.htmx?.process(body);
     sheet.setAttribute("aria-labelledby", "sheet-name");
@@ -36,30 +50,47 @@
   }
 
   function open(link) {
-    const term = link.dataset.sheet;
-    if (sheet.open && term === shown) return;
-    show(term, () => {
+    const what = target(link);
+    if (sheet.open && same(what, shown)) return;
+    show(what, () => {
       if (!sheet.open) opener = link;
       // `htmx`: else htmx puts a state of its own in place.
-      history.pushState({ htmx: true, depth: depth() + 1, within: sheet.open }, "", address(term));
+      history.pushState({ htmx: true, depth: depth() + 1, within: sheet.open }, "", address(what));
     }).catch(() => location.assign(link.href));
   }
 
   // The sheet shows what the address says.
   function follow() {
-    const term = wanted();
-    if (term) return show(term).catch(() => (forget(), sheet.close()));
+    const what = wanted();
+    if (what) return show(what).catch(() => (forget(), sheet.close()));
     asked++;
     sheet.close();
   }
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-sheet]");
+    const link = event.target.closest("a[data-sheet], a[data-open]");
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!link || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
     open(link);
   });
+
+  // A press in the sheet changes the table: the sheet makes room, or shows what it says now.
+  document.addEventListener("submit", (event) => {
+    if (body.contains(event.target) && event.target.matches("[data-tap]:not([data-stays])")) sheet.close();
+  });
+  let renewing = false;
+  document.addEventListener("htmx:after:swap", async () => {
+    if (renewing || !sheet.open || shown?.[0] !== "sheet") return;
+    const mine = asked;
+    const html = await read(shown).catch(() => "");
+    if (!html || mine !== asked) return;
+    renewing = true;
+    // What was typed here, and the focus, stay.
+    htmx.swap({ text: html, target: body, sourceElement: body, swap: "innerMorph" })
+      .finally(() => { renewing = false; });
+  });
+
   back.onclick = () => history.back();
   sheet.onclick = (event) => { if (event.target === sheet) sheet.close(); };
   sheet.onclose = () => {
@@ -67,8 +98,9 @@
     if (leaving) history.go(-depth());
     else forget();
     asked++;
-    const same = `a[data-sheet="${opener?.dataset.sheet ?? shown}"]`;
-    const link = opener?.isConnected ? opener : document.querySelector(same);
+    const [kind, name] = opener ? target(opener) : shown;
+    const again = `a[data-${kind === "term" ? "sheet" : "open"}="${name}"]`;
+    const link = opener?.isConnected ? opener : document.querySelector(again);
     (link ?? document.querySelector("main")).focus();
   };
   // Ahead of htmx, which would fetch the page anew.

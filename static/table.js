@@ -7,13 +7,21 @@
   // Two quick presses of +1 are two; the same press sent twice is one. Nobody knows whether a press
   // without an answer counted, so its button sends that press again until the table repaints.
   const unanswered = new Map();
+  // Nobody has read a step that came less than so many milliseconds ago.
+  const UNREAD = 400;
+  let came = -UNREAD;
   let last;
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-tap]");
     if (!form) return;
+    if (form.matches(".deciding") && performance.now() - came < UNREAD) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    if (form.matches(".deciding")) came = performance.now();
     last = event.submitter;
     form.elements.press.value = unanswered.get(last) ?? press();
-    form.closest("[popover]")?.hidePopover?.();
   }, true);
   document.addEventListener("htmx:error", (event) => {
     const form = event.target.closest("form[data-tap]");
@@ -52,7 +60,7 @@
   setInterval(tick, 1000);
 
   // What a repaint changed in the strip and on the track is seen to change.
-  const figures = () => [...document.querySelectorAll(".glance dd, .slot p")];
+  const figures = () => [...document.querySelectorAll(".glance b, .lying")];
   const texts = () => figures().map((each) => each.textContent);
   let before = texts();
   const mark = () => {
@@ -62,13 +70,6 @@
     before = now;
   };
   document.addEventListener("animationend", (event) => event.target.classList.remove("fresh"));
-
-  // Where a browser has no popovers, the other amounts stand below the rest.
-  const toAmounts = (event) => {
-    const button = event.target.closest("[popovertarget]");
-    if (button) document.getElementById(button.getAttribute("popovertarget")).scrollIntoView();
-  };
-  if (!("popover" in HTMLElement.prototype)) document.addEventListener("click", toAmounts);
 
   // A new step is read from its top, and aloud.
   let step = document.getElementById("step")?.dataset.step;
@@ -81,6 +82,7 @@
     const now = document.getElementById("step");
     if (!now || now.dataset.step === step) return;
     step = now.dataset.step;
+    came = performance.now();
     scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     if (document.activeElement === document.body) document.getElementById("step-name")?.focus({ preventScroll: true });
   };

@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.tables.serving import Visitor
 
@@ -15,6 +15,9 @@ GAME = "spirit-island"
 ENGLAND = {"adversary": "england", "level": "3", "timer": "10"}
 # What comes up, turn after turn; the fourth is of Stage II.
 CARDS = ["1-jungle", "1-sands", "1-wetland", "2-coastal"]
+SHEET = "dialog.sheet[open]"
+# A step that came less than 400 ms ago takes no press that goes on: nobody has read it.
+READING = 450
 REMINDER = {"ko": "모든 지역 방어 2", "en": "Defend 2 everywhere"}
 
 
@@ -62,28 +65,37 @@ class Table:
         expect(self.page.locator("#table")).to_have_attribute("data-version", str(version))
 
     def go(self) -> None:
+        self.page.wait_for_timeout(READING)
         self.tap("#going form.going-on button")
 
     def pick(self, card: str) -> None:
+        self.page.wait_for_timeout(READING)
         self.tap(f".pick[value='{card}']")
 
     def plus(self, move: str) -> None:
         self.tap(f"#moves form:has([name=move][value={move}]) .plus")
 
     def amount(self, move: str, amount: int) -> None:
-        """Another amount, from the popover behind the move."""
-        self.page.locator(f"#moves [popovertarget=more-{move}]").tap()
-        expect(self.page.locator(f"#more-{move}")).to_be_visible()
-        self.tap(f"#more-{move} form:has([name=move][value={move}]) button[value='{amount}']")
-        expect(self.page.locator(f"#more-{move}")).to_be_hidden()
+        """Another amount, from the sheet behind the move."""
+        self.page.locator(f"#moves form:has([value={move}]) .amount").tap()
+        self.tap(f"{SHEET} form:has([name=move][value={move}]) button[value='{amount}']")
+        expect(self.page.locator(SHEET)).to_have_count(0)
 
     def until(self, step: str) -> None:
         while self.step != step:
             self.go()
 
-    def open(self, fold: str) -> None:
-        self.page.locator(f"#{fold} > summary").tap()
-        expect(self.page.locator(f"#{fold}")).to_have_attribute("open", "")
+    def open(self, name: str) -> Locator:
+        """Opens a sheet of the table, and answers its inside."""
+        self.page.locator(f"a[data-open='{name}']").first.tap()
+        sheet = self.page.locator(f"{SHEET} .sheet-body")
+        expect(sheet.locator("#sheet-name")).to_be_focused()
+        return sheet
+
+    def close(self) -> None:
+        """Closes the sheet."""
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator(SHEET)).to_have_count(0)
 
 
 def send(table: Table, **form: Any) -> None:

@@ -1,24 +1,14 @@
-"""A table on a phone of about 2020: no popover, no dialog, and htmx does not run there."""
+"""A table on a phone of about 2020: no dialog, and htmx does not run there."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-GAME = "spirit-island"
-LACKS = """
-delete HTMLElement.prototype.popover;
-delete HTMLDialogElement.prototype.showModal;
-"""
+from tests.browser.tables import GAME, READING
 
-
-def without_popovers(route: Route) -> None:
-    """The page, or the stylesheet, as a browser understands it that has no popovers."""
-    answer = route.fetch()
-    old = re.sub(r'(<div id="more-\w+" [^>]*) popover', r"\1", answer.text())
-    route.fulfill(response=answer, body=old.replace("selector(:popover-open)", "selector(:old)"))
+LACKS = """delete HTMLDialogElement.prototype.showModal;"""
 
 
 @pytest.fixture
@@ -33,6 +23,7 @@ def old(phone: Callable[..., Page]) -> Callable[..., Page]:
         page.goto(answer.headers["location"])
         for _ in range(3):
             go(page)
+        page.wait_for_timeout(READING)
         page.locator(".pick").first.tap()
         go(page)
         expect(page.locator("#step")).to_have_attribute("data-step", "growth-1")
@@ -42,6 +33,7 @@ def old(phone: Callable[..., Page]) -> Callable[..., Page]:
 
 
 def go(page: Page) -> None:
+    page.wait_for_timeout(READING)
     page.locator("#going .going-on button").tap()
 
 
@@ -72,15 +64,11 @@ def test_a_term_leads_to_its_page_without_dialogs(old: Callable[..., Page]) -> N
     expect(page.get_by_role("heading", level=1)).to_contain_text("Growth")
 
 
-def test_other_amounts_are_found_without_popovers(old: Callable[..., Page]) -> None:
+def test_other_amounts_stand_on_a_page_of_their_own_without_dialogs(
+    old: Callable[..., Page],
+) -> None:
     page = old()
-    page.route(re.compile(r"/t/\w+$|\.css"), without_popovers)
-    page.reload()
-    amounts = page.locator("#more-gain_fear")
-    expect(amounts).to_be_visible()
-    seven = amounts.locator("button[value='7']")
-    expect(seven).not_to_be_in_viewport()
-    page.locator("#moves [popovertarget=more-gain_fear]").tap()
-    expect(seven).to_be_in_viewport()
-    seven.tap()
+    page.locator("#moves .amount").first.tap()
+    page.wait_for_url("**/sheet/part/fear_pool")
+    page.locator("button[value='7']").tap()
     expect(page.locator("#glance .cell").first).to_contain_text("7/8")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import CARDS, GAME, REMINDER, Table, same
+from tests.browser.tables import CARDS, GAME, READING, REMINDER, Table, same
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
@@ -69,14 +69,12 @@ def first_round(table: Table) -> None:
 
 
 def pin(table: Table, step: str, text: str) -> None:
-    table.open("fold-pins")
-    form = table.page.locator("#fold-pins form:has([value=pin_reminder])")
+    form = table.open("reminders").locator("form:has([value=pin_reminder])")
     form.locator("select").select_option(step)
     form.locator("[name='answer.text']").fill(text)
     version = table.version
     form.get_by_role("button").tap()
     table.at(version + 1)
-    table.page.locator("#fold-pins > summary").tap()
 
 
 def second_round(table: Table) -> None:
@@ -98,7 +96,8 @@ def third_round(table: Table) -> None:
     expect(table.page.locator("#step")).to_contain_text("사막" if table.lang == "ko" else "Sands")
     table.plus("add_blight")  # the last one: the card turns over before anything else
     assert table.step == "blight_flip"
-    table.tap("#step .pick")
+    table.page.wait_for_timeout(READING)
+    table.tap(".pick")
     table.go()
     assert table.step == "ravage"
     assert table.state["components"]["blight_card"]["side"] == "blighted"
@@ -136,8 +135,9 @@ def test_a_round_without_script(begun: Callable[..., Table]) -> None:
         page.wait_for_url(f"**{table.url}")
 
     press("#moves form:has([value=gain_fear]) .plus")
-    page.locator("#moves [popovertarget=more-add_blight]").click()
-    press("#more-add_blight form:has([value=add_blight]) button[value='2']")
+    page.locator("#moves form:has([value=add_blight]) .amount").click()
+    page.wait_for_url("**/sheet/part/blight_card")
+    press("form:has([value=add_blight]) button[value='2']")
     while table.state["round"] == 1:
         waits = page.locator(".pick").count()
         press(f".pick[value='{CARDS[1]}']" if waits else "#going form.going-on button")

@@ -11,21 +11,21 @@ from tests.browser.tables import CARDS, ENGLAND, GAME, REMINDER, Table, send
 from tests.looks import SIDEWAYS, faults
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
-FOLDS = ("fold-piles", "fold-pins", "fold-hand", "fold-correct", "fold-finish")
+SHEETS = ("part/fear_pool", "part/terror_level", "part/blight_card", "slot/invader_track.build",
+          "piles", "reminders", "hand", "course", "end")  # fmt: skip
+
+
+def pressed(table: Table, *presses: dict[str, str]) -> None:
+    """Makes taps from elsewhere, and shows the table as it stands then."""
+    for press in presses:
+        send(table, version=table.state["version"], press=f"send-{time.monotonic_ns()}", **press)
+    table.page.goto(table.url)
 
 
 def moments(table: Table) -> Iterator[str]:
     """Shows one page after the other, and says which: each kind of step, and all around it."""
     page, lang = table.page, table.lang
-
-    def pressed(*presses: dict[str, str]) -> None:
-        for press in presses:
-            send(
-                table, version=table.state["version"], press=f"send-{time.monotonic_ns()}", **press
-            )
-        page.goto(table.url)
-
-    pressed()
+    pressed(table)
     yield "a checklist"
     for path, name in (("", "start"), (f"new/{GAME}", "setup"), (f"t/{table.code}/share", "share")):
         page.goto(f"/{lang}/{path}")
@@ -33,34 +33,36 @@ def moments(table: Table) -> Iterator[str]:
             page.locator("details.fold > summary").tap()
             page.locator("label:has([name=adversary][value=england])").tap()
         yield name
-    pressed({"kind": "next"})
+    pressed(table, {"kind": "next"})
     yield "moves of a step"
-    pressed({"kind": "next"}, {"kind": "next"})
+    pressed(table, {"kind": "next"}, {"kind": "next"})
     yield "a choice of cards"
-    pressed({"kind": "reveal", "card": CARDS[0]})
+    pressed(table, {"kind": "reveal", "card": CARDS[0]})
     yield "a turned card"
-    pressed({"kind": "next"})
+    pressed(table, {"kind": "next"})
     yield "rows of a phase"
     pinned = {"move": "pin_reminder", "answer.step": "fear", "answer.text": REMINDER[lang]}
     pressed(
+        table,
         {"kind": "move", "move": "gain_fear", "amount": "8"},
         {"kind": "move", "move": "add_blight", "amount": "2"},
         {"kind": "move", **pinned},
         {"kind": "go", "step": "fear"},
     )
     yield "a fear card"
-    pressed({"kind": "go", "step": "build"})
+    pressed(table, {"kind": "go", "step": "build"})
     yield "a card that acts"
-    for fold in FOLDS:
-        table.open(fold)
-    yield "everything open"
-    page.locator("#moves [popovertarget=more-add_blight]").tap()
-    yield "other amounts"
-    pressed({"kind": "move", "move": "add_blight", "amount": "3"})
+    for name in SHEETS:
+        page.goto(f"{table.url}?sheet={name}")
+        page.locator("#sheet-name").wait_for()
+        yield f"the sheet {name}"
+        page.goto(f"{table.url}/sheet/{name}")
+        yield f"the page {name}"
+    pressed(table, {"kind": "move", "move": "add_blight", "amount": "3"})
     yield "an interrupt"
     page.goto(f"{table.url}/history")
     yield "history"
-    pressed({"kind": "move", "move": "declare_defeat", "answer.because": "adversary"})
+    pressed(table, {"kind": "move", "move": "declare_defeat", "answer.because": "adversary"})
     yield "the end"
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.tables import GAME, Table, soon
+from tests.browser.tables import GAME, READING, SHEET, Table, soon
 
 # --- quick thumbs --------------------------------------------------------------------------------
 
@@ -17,20 +18,30 @@ def click_twice(table: Table, selector: str) -> None:
 def test_a_double_tap_on_the_button_goes_on_once(begun: Callable[..., Table]) -> None:
     table = begun()
     click_twice(table, "#going form.going-on button")
-    expect(table.page.locator("#notice")).not_to_be_empty()
-    assert (table.step, table.state["step"]) == ("energy", "energy")
+    soon(lambda: table.step == "energy")
+    assert table.state["step"] == "energy"
 
 
-def test_a_slow_double_tap_of_a_finger_goes_on_once(begun: Callable[..., Table]) -> None:
+@pytest.mark.parametrize("between", [60, 150, 300])
+def test_a_slow_double_tap_of_a_finger_goes_on_once(
+    begun: Callable[..., Table], between: int
+) -> None:
     table = begun()
-    table.page.route("**/taps", lambda route: (table.page.wait_for_timeout(150), route.continue_()))
     button = table.page.locator("#going form.going-on button")
     box = button.bounding_box()
     assert box is not None
     for _ in range(2):
         table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(table.page.locator("#notice")).not_to_be_empty()
+        table.page.wait_for_timeout(between)
+    table.page.wait_for_timeout(READING)
     assert (table.step, table.state["step"]) == ("energy", "energy")
+
+
+def test_a_press_on_a_step_that_was_read_counts(begun: Callable[..., Table]) -> None:
+    table = begun()
+    table.go()
+    table.go()
+    assert table.state["step"] == "cards"
 
 
 def test_two_quick_taps_on_plus_count_two(begun: Callable[..., Table]) -> None:
@@ -63,7 +74,7 @@ def test_the_old_page_of_a_second_phone_gets_the_present_one_and_a_notice(
     second.page.goto(second.url)
     table.go()
     second.page.locator("#going form.going-on button").tap()
-    expect(second.page.locator("#notice")).to_contain_text("다른 휴대폰")
+    expect(second.page.locator("#notice")).to_contain_text("다시 눌러 주세요")
     assert second.step == table.step == "energy"
     second.go()
     expect(second.page.locator("#notice")).to_be_empty()
@@ -85,8 +96,8 @@ def test_moves_of_two_phones_add_up(
 def test_a_refusal_is_told_in_the_page(begun: Callable[..., Table]) -> None:
     table = begun("ko")
     version = table.version
-    table.page.locator("#moves [popovertarget=more-add_blight]").tap()
-    table.page.locator("#more-add_blight form:has([value=remove_blight]) button[value='1']").tap()
+    table.open("part/blight_card")
+    table.page.locator(f"{SHEET} form:has([value=remove_blight]) button[value='1']").tap()
     expect(table.page.locator("#notice")).to_contain_text("뺄 수 없어요")
     assert table.version == version
 
@@ -120,17 +131,15 @@ def test_a_press_without_a_connection_is_told_and_sent_again_as_the_same(
 # --- what a repaint keeps ------------------------------------------------------------------------
 
 
-def test_ticks_and_open_folds_survive_a_repaint(table: Callable[..., Table]) -> None:
+def test_ticks_survive_a_repaint(table: Callable[..., Table]) -> None:
     made = table()
     made.go()
     made.page.locator(".checks input").nth(1).tap()
-    made.open("fold-piles")
     made.tap("#step form:has([value=blight_from_box]) button.button")
     assert made.value("blight_island") == 1
     ticked = made.page.locator(".checks input:checked")
     expect(ticked).to_have_count(1)
     expect(made.page.locator(".checks input").nth(1)).to_be_checked()
-    expect(made.page.locator("#fold-piles")).to_have_attribute("open", "")
     made.page.reload()
     expect(ticked).to_have_count(1)
 
@@ -164,11 +173,25 @@ def test_a_new_step_is_shown_from_its_top(begun: Callable[..., Table]) -> None:
 
 def test_what_was_typed_stays_when_another_button_is_pressed(begun: Callable[..., Table]) -> None:
     table = begun()
-    table.open("fold-pins")
-    field = table.page.locator("#fold-pins [name='answer.text']")
+    field = table.open("reminders").locator("[name='answer.text']")
     field.fill("Defend 2")
-    table.plus("gain_fear")
+    table.page.evaluate("document.querySelector('#moves .plus').click()")
+    expect(table.page.locator("#glance")).to_contain_text("1/8")
+    table.page.wait_for_timeout(200)
     expect(field).to_have_value("Defend 2")
+    expect(field).to_be_focused()
+
+
+def test_a_sheet_says_what_the_table_says_now(begun: Callable[..., Table]) -> None:
+    table = begun()
+    sheet = table.open("part/fear_pool")
+    more = sheet.locator(".nudge button").last
+    for value in ("1", "2"):
+        more.tap()
+        expect(sheet.locator(".figure")).to_contain_text(value)
+    assert table.value("fear_pool") == 2
+    table.close()
+    expect(table.page.locator("#glance")).to_contain_text("2/8")
 
 
 # --- back and forward ----------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from app.tables.page.wording import Wording
 class LevelView:
     """A counter whose values have names and sayings."""
 
+    id: str
     name: str
     shown: str
     says: str
@@ -24,6 +25,7 @@ class LevelView:
 class CellView:
     """A number; `full` where it fills up, `note` where it has a side."""
 
+    id: str
     name: str
     value: int
     full: int | None
@@ -68,6 +70,7 @@ def _level(w: Wording, part_id: str) -> LevelView:
     part = w.state.parts[part_id]
     assert isinstance(spec, Counter) and isinstance(part, c.CounterState)
     return LevelView(
+        id=part_id,
         name=w.say(spec.name),
         shown=w.number(part_id, part.value),
         says=w.say(spec.says.get(part.value)),
@@ -78,8 +81,14 @@ def _level(w: Wording, part_id: str) -> LevelView:
 
 def _cell(w: Wording, part_id: str) -> CellView:
     spec, value = w.game.rulebook.components[part_id], w.game.lookup(w.state)(part_id)
-    tone = getattr(spec, "tone", "")
-    return CellView(w.say(spec.name), int(value), full(w, part_id), side_name(w, part_id), tone)
+    return CellView(
+        id=part_id,
+        name=w.say(spec.name),
+        value=int(value),
+        full=full(w, part_id),
+        note=side_name(w, part_id),
+        tone=getattr(spec, "tone", ""),
+    )
 
 
 def side_name(w: Wording, part_id: str) -> str:

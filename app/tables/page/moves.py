@@ -36,7 +36,8 @@ class QuestionView:
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """A move with its questions; `possible` is False where a question has no answer now."""
+    """A move with its questions; `possible` is False where a question has no answer now, `fixed`
+    are answers (question, value) that are given already."""
 
     id: str
     name: str
@@ -47,17 +48,19 @@ class MoveView:
     questions: tuple[QuestionView, ...]
     possible: bool
     amounts: bool
+    fixed: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BarMoveView:
-    """A move of the bar under the thumb: +1 largest, other amounts and its kin behind it."""
+    """A move of the bar under the thumb: +1 largest; `part` names what its sheet is about, where
+    its other amounts and its kin stand."""
 
     form: MoveView
+    part: str
     value: int | None
     full: int | None
     note: str
-    kin: tuple[MoveView, ...]
 
 
 def move_view(w: Wording, move_id: str) -> MoveView:
@@ -150,19 +153,19 @@ def offered(w: Wording, group: str) -> tuple[MoveView, ...]:
 
 
 def bar(w: Wording) -> tuple[BarMoveView, ...]:
-    """The moves of the bar; moves of the same tone stand behind the first."""
-    kin = offered(w, "more")
-    return tuple(_bar_move(w, form, kin) for form in offered(w, "main"))
+    """The moves of the bar."""
+    return tuple(_bar_move(w, form) for form in offered(w, "main"))
 
 
-def _bar_move(w: Wording, form: MoveView, kin: tuple[MoveView, ...]) -> BarMoveView:
+def _bar_move(w: Wording, form: MoveView) -> BarMoveView:
     shows = w.game.rulebook.moves[form.id].shows
-    value = int(w.game.lookup(w.state)(shows)) if shows else None
-    note = "" if shows is None or full(w, shows) else side_name(w, shows) or w.part(shows)
+    if shows is None:
+        return BarMoveView(form, "", None, None, "")
+    filled = full(w, shows)
     return BarMoveView(
         form=form,
-        value=value,
-        full=full(w, shows) if shows else None,
-        note=note,
-        kin=tuple(other for other in kin if other.tone == form.tone),
+        part=shows,
+        value=int(w.game.lookup(w.state)(shows)),
+        full=filled,
+        note="" if filled else side_name(w, shows) or w.part(shows),
     )

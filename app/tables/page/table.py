@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from app.rulebook.terms import Term
 from app.tables.page import moves
-from app.tables.page.corrections import CorrectionView, corrections
 from app.tables.page.glance import GlanceView, glance
 from app.tables.page.going import GoingView, going
-from app.tables.page.moves import AnswerView, BarMoveView, MoveView
+from app.tables.page.moves import BarMoveView, MoveView
 from app.tables.page.options import options_line
 from app.tables.page.outlook import OutlookView, outlooks
-from app.tables.page.step import ReminderView, StepView, reminders, step_view
-from app.tables.page.track import PileView, TrackView, piles, tracks
+from app.tables.page.step import StepView, step_view
+from app.tables.page.track import TrackView, tracks
 from app.tables.page.wording import Wording
 from app.tables.service import Table
 
@@ -47,17 +46,12 @@ class TablePage:
     end: EndView | None
     tracks: tuple[TrackView, ...]
     outlooks: tuple[OutlookView, ...]
-    piles: tuple[PileView, ...]
     moves: tuple[BarMoveView, ...]
     going: GoingView
-    by_hand: tuple[MoveView, ...]
-    pins: tuple[MoveView, ...]
     unpin: MoveView | None
-    endings: tuple[MoveView, ...]
-    after_end: tuple[str, ...]
-    corrections: tuple[CorrectionView, ...]
-    steps: tuple[AnswerView, ...]
-    reminders: tuple[ReminderView, ...]
+    by_hand: bool
+    after_end: tuple[MoveView, ...]
+    reminders: int
 
 
 def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -> TablePage:
@@ -77,18 +71,21 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         end=_end(w, table),
         tracks=tracks(w),
         outlooks=outlooks(w),
-        piles=piles(w),
         moves=moves.bar(w),
         going=going(w, table.timeline),
-        by_hand=moves.offered(w, "hand"),
-        pins=moves.offered(w, "pin"),
         unpin=next(iter(moves.offered(w, "unpin")), None),
-        endings=moves.offered(w, "end"),
-        after_end=tuple(x for x, move in w.game.rulebook.moves.items() if move.after_end),
-        corrections=corrections(w),
-        steps=tuple(AnswerView(x, w.step(x), x == w.state.step) for x in w.game.steps),
-        reminders=reminders(w),
+        by_hand=any(move.group == "hand" for move in w.game.rulebook.moves.values()),
+        after_end=_after_end(w),
+        reminders=len(w.state.reminders),
     )
+
+
+def _after_end(w: Wording) -> tuple[MoveView, ...]:
+    """The moves with which the result of an ended game can be changed."""
+    if w.state.outcome is None:
+        return ()
+    changing = moves.offered(w, "end")
+    return tuple(each for each in changing if w.game.rulebook.moves[each.id].after_end)
 
 
 def wording(table: Table, lang: str, terms: Mapping[str, Term]) -> Wording:

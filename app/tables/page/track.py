@@ -16,7 +16,9 @@ from app.tables.page.wording import Wording
 class SlotView:
     """A slot: its cards, or what an empty one waits for; `now` where its step is at hand."""
 
+    id: str
     name: str
+    twin: str
     term: str | None
     cards: tuple[CardView, ...]
     now: bool
@@ -27,6 +29,7 @@ class SlotView:
 class TrackView:
     """A lane, its last slot first: cards move towards the reader's left."""
 
+    id: str
     name: str
     slots: tuple[SlotView, ...]
 
@@ -35,6 +38,7 @@ class TrackView:
 class PileView:
     """A pile, a deck or a number beside the track."""
 
+    id: str
     name: str
     art: str
     tone: str
@@ -54,14 +58,20 @@ def _track(w: Wording, lane_id: str) -> TrackView:
     spec, lane = w.game.rulebook.components[lane_id], w.state.parts[lane_id]
     assert isinstance(spec, s.Lane) and isinstance(lane, c.LaneState)
     slots = tuple(_slot(w, spec, lane, name) for name, _ in reversed(lane.slots))
-    return TrackView(w.say(spec.name), slots)
+    return TrackView(lane_id, w.say(spec.name), slots)
 
 
 def _slot(w: Wording, spec: s.Lane, lane: c.LaneState, name: str) -> SlotView:
     slot = spec.slots[name]
     cards = tuple(replace(card, held=card.id in lane.held) for card in views(w, lane.cards(name)))
     return SlotView(
-        w.say(slot.name), slot.term, cards, slot.step == w.state.current, _waits(w, slot)
+        id=name,
+        name=w.say(slot.name),
+        twin=w.twin(slot.name),
+        term=slot.term,
+        cards=cards,
+        now=slot.step == w.state.current,
+        waits=_waits(w, slot),
     )
 
 
@@ -74,13 +84,15 @@ def _waits(w: Wording, slot: s.Slot) -> str:
 
 def piles(w: Wording) -> tuple[PileView, ...]:
     """Every pile, deck and number that the page lists."""
-    return tuple(_pile(w, part_id) for part_id in w.game.rulebook.page.piles)
+    return tuple(pile(w, part_id) for part_id in w.game.rulebook.page.piles)
 
 
-def _pile(w: Wording, part_id: str) -> PileView:
+def pile(w: Wording, part_id: str) -> PileView:
+    """Anything that is tracked, with its number and what is known of it."""
     spec, part = w.game.rulebook.components[part_id], w.state.parts[part_id]
     named = part.cards if isinstance(part, c.PileState) else ()
     return PileView(
+        id=part_id,
         name=w.say(spec.name),
         art=getattr(spec, "art", ""),
         tone=getattr(spec, "tone", ""),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
-from app.tables.views import history, opening, share, table
+from app.tables.views import history, opening, share, sheets, table
 
 _VIEWS = (
     ("GET", "/<lang:lang>/", opening.start),
@@ -16,6 +16,8 @@ _VIEWS = (
     ("GET", "/<lang:lang>/t/<code>", table.table),
     ("POST", "/<lang:lang>/t/<code>/taps", table.tap),
     ("GET", "/t/<code>/state.json", table.state),
+    ("GET", "/<lang:lang>/t/<code>/sheet/<kind>", sheets.sheet),
+    ("GET", "/<lang:lang>/t/<code>/sheet/<kind>/<name>", sheets.sheet),
     ("GET", "/<lang:lang>/t/<code>/history", history.past),
     ("GET", "/<lang:lang>/t/<code>/share", share.share),
     ("GET", "/<lang:lang>/t/<code>/qr.svg", share.qr),

@@ -20,25 +20,7 @@ def test_the_bar_has_fear_and_blight_with_their_numbers() -> None:
     fear, blight = moves.bar(said(at))
     assert (fear.form.id, fear.value, fear.full, fear.note) == ("gain_fear", 3, 8, "")
     assert (blight.form.id, blight.value, blight.full) == ("add_blight", 5, None)
-    assert blight.note == "Healthy island"
-
-
-def test_moves_of_the_same_tone_stand_behind_the_first() -> None:
-    at = begun(real()).move("add_blight")
-    fear, blight = moves.bar(said(at))
-    assert [form.id for form in fear.kin] == []
-    assert [form.id for form in blight.kin] == ["remove_blight", "blight_from_box"]
-    assert all(form.amounts for form in blight.kin)
-
-
-def test_every_move_of_the_game_can_be_reached_from_the_page() -> None:
-    at = begun(real(adversary="england", level=3, scenario="rituals-of-terror"))
-    w, book = said(at), at.game.rulebook
-    behind = {form.id for main in moves.bar(w) for form in (main.form, *main.kin)}
-    groups = ("hand", "pin", "unpin", "end")
-    grouped = {form.id for group in groups for form in moves.offered(w, group)}
-    of_steps = {move for step in book.steps.values() for move in (*step.moves, *step.decide)}
-    assert behind | grouped | of_steps == set(book.moves)
+    assert (blight.part, blight.note) == ("blight_card", "Healthy island")
 
 
 def test_a_move_says_what_it_is_for() -> None:

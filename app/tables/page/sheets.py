@@ -1,0 +1,200 @@
+"""Sheets: what opens over the table when something on it is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from app.engine import play
+from app.engine.play import Timeline
+from app.engine.state import Refusal, Tap
+from app.rulebook.texts import Block
+from app.tables.page.cards import CardView, card_view
+from app.tables.page.corrections import CorrectionView, corrections
+from app.tables.page.moves import AnswerView, MoveView, move_view, offered
+from app.tables.page.step import ReminderView, reminders
+from app.tables.page.touching import moves_on
+from app.tables.page.track import PileView, pile, piles, tracks
+from app.tables.page.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class CardMovesView:
+    """A card that lies out, and what can be done with it; `instead`: what it can be in truth."""
+
+    card: CardView
+    moves: tuple[MoveView, ...]
+    mend: MoveView | None
+    instead: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """One sheet. What does not belong to its kind is empty. `about` says what the thing is, in
+    the words of its term; `amounts` are moves that ask how many, `moves` all others."""
+
+    name: str
+    title: str
+    twin: str = ""
+    term: str | None = None
+    about: tuple[Block, ...] = ()
+    part: PileView | None = None
+    correction: CorrectionView | None = None
+    amounts: tuple[MoveView, ...] = ()
+    moves: tuple[MoveView, ...] = ()
+    endings: tuple[MoveView, ...] = ()
+    cards: tuple[CardMovesView, ...] = ()
+    piles: tuple[PileView, ...] = ()
+    corrections: tuple[CorrectionView, ...] = ()
+    steps: tuple[AnswerView, ...] = ()
+    round: int = 0
+    reminders: tuple[ReminderView, ...] = ()
+    unpin: MoveView | None = None
+
+
+def sheet(w: Wording, timeline: Timeline, kind: str, name: str) -> SheetView | None:
+    """A sheet by its address, `kind` or `kind/name`; None where there is no such thing."""
+    if kind == "part":
+        return _part(w, name)
+    if kind == "slot":
+        return _slot(w, timeline, name)
+    build = _PLAIN.get(kind)
+    return build(w) if build and not name else None
+
+
+def _part(w: Wording, part_id: str) -> SheetView | None:
+    spec = w.game.rulebook.components.get(part_id)
+    if spec is None or getattr(spec, "quiet", False):
+        return None
+    moves = tuple(_moves(w, part_id))
+    by_hand = {each.name: each for each in corrections(w)}
+    return SheetView(
+        name=f"part/{part_id}",
+        title=w.say(spec.name),
+        twin=w.twin(spec.name),
+        term=spec.term,
+        about=_about(w, spec.term),
+        part=pile(w, part_id),
+        correction=by_hand.get(part_id) if w.state.outcome is None else None,
+        amounts=tuple(move for move in moves if move.amounts),
+        moves=tuple(move for move in moves if not move.amounts),
+        endings=offered(w, "end") if getattr(spec, "says", None) else (),
+    )
+
+
+def _about(w: Wording, term_id: str | None) -> tuple[Block, ...]:
+    term = w.terms.get(term_id or "")
+    return w.tell(term.short) if term else ()
+
+
+def _moves(w: Wording, part_id: str) -> Iterator[MoveView]:
+    """What can be done with a part now; what its cards can do stands with each of them."""
+    lookup = w.game.lookup(w.state)
+    for move_id in moves_on(w.game.rulebook, part_id):
+        move = w.game.rulebook.moves[move_id]
+        allowed = w.state.outcome is None or move.after_end
+        if move.group in ("main", "more", "hand") and allowed and w.game.value(move.when, lookup):
+            view = move_view(w, move_id)
+            if view.possible:
+                yield view
+
+
+def _slot(w: Wording, timeline: Timeline, place: str) -> SheetView | None:
+    lane_id, _, slot_id = place.partition(".")
+    lane = next((each for each in tracks(w) if each.id == lane_id), None)
+    slot = next((each for each in lane.slots if each.id == slot_id), None) if lane else None
+    if slot is None:
+        return None
+    return SheetView(
+        name=f"slot/{place}",
+        title=slot.name,
+        twin=slot.twin,
+        term=slot.term,
+        about=_about(w, slot.term),
+        cards=tuple(_card_moves(w, timeline, lane_id, card) for card in slot.cards),
+    )
+
+
+def _card_moves(w: Wording, timeline: Timeline, part_id: str, card: CardView) -> CardMovesView:
+    views = [each for each in map(_for_card(card.id), _moves(w, part_id)) if each]
+    mend = next((x for x in views if _asks(x) == ("other_card",)), None)
+    found = [view for view in views if view is not mend]
+    instead = tuple(_instead(w, timeline, mend)) if mend else ()
+    return CardMovesView(card, tuple(found), mend, instead)
+
+
+def _for_card(card_id: str) -> Callable[[MoveView], MoveView | None]:
+    """A move about one card: its question of which card is answered."""
+
+    def fix(move: MoveView) -> MoveView | None:
+        for question in move.questions:
+            if question.kind == "card" and card_id in {x.value for x in question.answers}:
+                rest = tuple(each for each in move.questions if each is not question)
+                return replace(move, questions=rest, fixed=((question.name, card_id),))
+        return None
+
+    return fix
+
+
+def _asks(move: MoveView) -> tuple[str, ...]:
+    return tuple(question.kind for question in move.questions)
+
+
+def _instead(w: Wording, timeline: Timeline, mend: MoveView) -> Iterator[CardView]:
+    """The cards that may be noted instead: those with which the move is accepted."""
+    (question,) = mend.questions
+    known: Mapping[str, str] = dict(mend.fixed)
+    for answer in question.answers:
+        tap = Tap("move", {**known, question.name: answer.value, "id": mend.id})
+        if answer.value in known.values():
+            continue
+        if not isinstance(play.decide(w.game, timeline, tap), Refusal):
+            yield card_view(w, answer.value)
+
+
+def _piles(w: Wording) -> SheetView:
+    return SheetView("piles", w.words.say("table.piles"), piles=piles(w))
+
+
+def _reminders(w: Wording) -> SheetView:
+    return SheetView(
+        name="reminders",
+        title=w.words.say("table.reminders"),
+        reminders=reminders(w),
+        moves=offered(w, "pin") if w.state.outcome is None else (),
+        unpin=next(iter(offered(w, "unpin")), None),
+    )
+
+
+def _hand(w: Wording) -> SheetView:
+    moves = offered(w, "hand") if w.state.outcome is None else ()
+    return SheetView("hand", w.words.say("table.by_hand"), moves=moves)
+
+
+def _course(w: Wording) -> SheetView:
+    """Where the table stands: its round and step, to correct."""
+    running = w.state.outcome is None
+    steps = tuple(AnswerView(x, w.step(x), x == w.state.step) for x in w.game.steps)
+    return SheetView(
+        name="course",
+        title=w.words.say("table.correct"),
+        corrections=corrections(w) if running else (),
+        steps=steps if running else (),
+        round=w.state.round if running else 0,
+    )
+
+
+def _end(w: Wording) -> SheetView:
+    moves = w.game.rulebook.moves
+    running = w.state.outcome is None
+    endings = tuple(x for x in offered(w, "end") if running or moves[x.id].after_end)
+    return SheetView("end", w.words.say("table.finish"), endings=endings)
+
+
+_PLAIN: Mapping[str, Callable[[Wording], SheetView]] = {
+    "piles": _piles,
+    "reminders": _reminders,
+    "hand": _hand,
+    "course": _course,
+    "end": _end,
+}
