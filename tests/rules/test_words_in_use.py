@@ -10,7 +10,9 @@ import pytest
 from app import ROOT
 from app.rulebook import source
 
-WORDS = (ROOT / "docs" / "words.md").read_text()
+# The words of all games, and behind them those of one game.
+WORDS, *_OF_GAMES = (ROOT / "docs" / "words.md").read_text().split("\n# Words of ")
+OF_GAMES = {text.partition("\n")[0]: text for text in _OF_GAMES}
 RULES = sorted((ROOT / "rules").rglob("*.yaml"))
 INTERFACE = sorted((ROOT / "app").rglob("words.yaml"))
 SECTIONS = {"ko": "## 한국어", "en": "## English"}
@@ -21,9 +23,21 @@ FIELD = re.compile(r"\{[^}]*\}")
 ALLOWED = {("round", "ending.yaml")}  # "round down" is no turn
 
 
-def banned(lang: str) -> list[str]:
+def banned(lang: str, game: str = "") -> list[str]:
+    """The words that are banned everywhere, and those of a game; of all games in the interface."""
+    games = [OF_GAMES[game]] if game in OF_GAMES else [] if game else OF_GAMES.values()
+    return [word for words in (WORDS, *games) for word in _listed(words, lang)]
+
+
+def game_of(path: Path) -> str:
+    """The game that a file belongs to; "" for the interface."""
+    rules = ROOT / "rules"
+    return path.relative_to(rules).parts[0] if path.is_relative_to(rules) else ""
+
+
+def _listed(words: str, lang: str) -> list[str]:
     """The words in the second column of the table of a language."""
-    table = WORDS.split(SECTIONS[lang])[1].split("\n## ")[0]
+    table = words.split(SECTIONS[lang])[1].split("\n## ")[0]
     rows = [line.split("|") for line in table.splitlines() if line.startswith("|")]
     return [word for row in rows[2:] for word in re.findall(r"`([^`]+)`", row[2])]
 
@@ -54,7 +68,7 @@ def found(path: Path, lang: str) -> list[str]:
     return [
         f"{word}: {text}"
         for text in texts(source.read(path), lang)
-        for word in banned(lang)
+        for word in banned(lang, game_of(path))
         if (word, path.name) not in ALLOWED and pattern(lang, word).search(own(text, lang))
     ]
 
