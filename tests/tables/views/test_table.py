@@ -171,7 +171,7 @@ def without_presses(html: str | None) -> str:
 def test_each_form_of_a_page_is_a_press_of_its_own(seat: Seat) -> None:
     seat.begun()
     presses = [node.attributes["value"] for node in seat.html.css("input[name=press]")]
-    assert len(presses) == len(set(presses)) > 4
+    assert len(presses) == len(set(presses)) >= 4
 
 
 def test_every_form_says_the_version_it_was_made_on(seat: Seat) -> None:
