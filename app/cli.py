@@ -24,8 +24,7 @@ import waitress
 
 from app import ROOT, create_app
 from app.engine import transcript
-from app.glossary.entries import entries
-from app.glossary.search import Index
+from app.glossary.entries import index
 from app.rulebook import library
 from app.rulebook.library import Library, UnknownGame
 from app.rulebook.source import SourceError
@@ -203,13 +202,13 @@ def find(options: argparse.Namespace) -> int:
         glossary = shelf.glossary(options.game)
     except UnknownGame:
         return _fail("cli.no_game", game=options.game, games=", ".join(shelf.games()))
-    index, query = Index(entries(glossary)), " ".join(options.query)
-    hits = index.find(query)
+    seeking, query = index(shelf, options.game), " ".join(options.query)
+    hits = seeking.find(query)
     if not hits:
         _fail("cli.not_found", query=query)
-    for hit in hits or index.nearest(query):
-        name = glossary.terms[hit.id].name
-        print(hit.id, name.ko, name.en, sep="\t", file=sys.stdout if hits else sys.stderr)
+    for term in dict.fromkeys(hit.page for hit in hits or seeking.nearest(query)):
+        name = glossary.terms[term].name
+        print(term, name.ko, name.en, sep="\t", file=sys.stdout if hits else sys.stderr)
     return 0 if hits else 1
 
 

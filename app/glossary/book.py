@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from app.glossary import calculators, marking, moments
+from app.glossary import calculators, moments
 from app.glossary.choices import Choice, Level, choice_of
-from app.glossary.entries import entries
-from app.glossary.search import Hit, Index, Kind
+from app.glossary.listing import Listing
+from app.glossary.passages import passages
 from app.glossary.shown import (
     Article,
     Asked,
@@ -22,16 +22,14 @@ from app.glossary.shown import (
     Row,
     Section,
     Sum,
+    title,
 )
 from app.glossary.telling import teller
-from app.rulebook.library import Library, kept
+from app.rulebook.library import Library
 from app.rulebook.schema import Both
 from app.rulebook.terms import Calculator, Glossary, Term
-from app.rulebook.texts import Teller
+from app.rulebook.texts import Teller, values_in
 from app.words import LANGS
-
-NEAREST = 5
-FOUND = 40  # the most entries that a search shows
 
 
 class Book:
@@ -41,6 +39,7 @@ class Book:
         self.library, self.game, self.lang = library, game, lang
         self.glossary: Glossary = library.glossary(game)
         self.teller: Teller = teller(game, lang)
+        self._listing = Listing(library, game, lang)
 
     def __contains__(self, term_id: str) -> bool:
         return term_id in self.glossary.terms
@@ -62,19 +61,13 @@ class Book:
         for section in self.sections():
             yield section.name, tuple(self.article(item.id) for item in section.items)
 
-    def find(self, query: str) -> Found:
-        """What a search for `query` shows."""
-        hits = index(self.library, self.game).find(query, FOUND + 1)
-        items = tuple(self._hit(hit, query) for hit in hits[:FOUND])
-        near = bool(hits) and all(hit.kind is Kind.NEAR for hit in hits)
-        nearest = () if hits else self.nearest(query)
-        return Found(query, items, len(hits) > FOUND, near, nearest)
+    def find(self, query: str, near: Iterable[str] = ()) -> Found:
+        """What a search for `query` shows: see `Listing.find`."""
+        return self._listing.find(query, near)
 
     def nearest(self, query: str) -> tuple[Link, ...]:
         """The terms that someone may have meant who wrote `query`."""
-        seeking = index(self.library, self.game)
-        hits = seeking.find(query, NEAREST) or seeking.nearest(query, NEAREST)
-        return tuple(self._link(hit.id) for hit in hits)
+        return self._listing.nearest(query)
 
     def sums(self, arguments: Mapping[str, str], term_id: str | None = None) -> tuple[Sum, ...]:
         """The calculators (of a term, or all), filled in with `arguments`."""
@@ -87,12 +80,12 @@ class Book:
     def article(self, term_id: str) -> Article:
         """KeyError when there is no such term."""
         term = self.glossary.terms[term_id]
-        name = _title(self._say(term.name))
+        name = title(self._say(term.name))
         choice = choice_of(self.library, self.game, term_id)
         return Article(
             id=term_id,
             name=name,
-            twin=_title(term.name.say(self._other)),
+            twin=title(term.name.say(self._other)),
             korean_name=term.korean_name,
             category=Link(self._say(self.glossary.categories[term.category]), term.category),
             lead=self._tell(term.short),
@@ -106,9 +99,11 @@ class Book:
             page=term.page,
             aliases=self._aliases(term),
             when=self._when(term_id, term),
-            related=tuple(self._link(each) for each in term.related if each in self),
+            related=tuple(self._listing.link(each) for each in term.related if each in self),
             levels=self._levels(choice, name) if choice and choice.layer.levels else None,
-            change=self._change(choice, name) if choice and not choice.layer.levels else None,
+            change=self._change(term_id, choice, name)
+            if choice and not choice.layer.levels
+            else None,
         )
 
     @property
@@ -124,28 +119,10 @@ class Book:
         telling = self.teller if names is None else teller(self.game, self.lang, names.__getitem__)
         return telling.tell(self._say(text))
 
-    def _link(self, term_id: str) -> Link:
-        return Link(_title(self._say(self.glossary.terms[term_id].name)), term_id)
-
     def _items(self, category: str) -> Iterator[Item]:
         for term_id, term in self.glossary.terms.items():
             if term.category == category:
-                yield self._item(term_id, "")
-
-    def _item(self, term_id: str, query: str, alias: str = "") -> Item:
-        term = self.glossary.terms[term_id]
-        return Item(
-            term_id,
-            marking.marked(_title(self._say(term.name)), query),
-            marking.marked(_title(term.name.say(self._other)), query),
-            marking.marked(self.teller.plain(self._say(term.short)), query),
-            marking.marked(alias, query) if alias else (),
-        )
-
-    def _hit(self, hit: Hit, query: str) -> Item:
-        term = self.glossary.terms[hit.id]
-        by_alias = hit.text in (*term.aliases.ko, *term.aliases.en)
-        return self._item(hit.id, query, hit.text if by_alias else "")
+                yield self._listing.term(term_id)
 
     def _aliases(self, term: Term) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The other words by language, the reader's own first."""
@@ -179,14 +156,25 @@ class Book:
             tuple(level.figures[each] for each in columns),
         )
 
-    def _change(self, choice: Choice, name: str) -> Change:
+    def _change(self, term_id: str, choice: Choice, name: str) -> Change:
         level = choice.levels[0]
         heads = [Link(self._say(each.name), each.term) for each in choice.figures]
         return Change(
             name,
             self._tell(level.text, level.names),
             tuple(zip(heads, level.figures, choice.usual, strict=True)),
+            tuple(self._steps(term_id)),
         )
+
+    def _steps(self, term_id: str) -> Iterator[tuple[str, Link, Blocks]]:
+        """What a choice changes in the steps, as far as it can be said without a game."""
+        for passage in passages(self.library, self.game).values():
+            said = passage.term == term_id and passage.sort == "change" and passage.name
+            if said and not values_in(self._say(passage.text)):
+                place = passage.id.partition("#")[2]
+                moment = moments.moment_of(self.library, self.game, place.removeprefix("step-"))
+                step = Link(self._say(said), moment.step.term if moment else None)
+                yield place, step, self._tell(passage.text)
 
     def _sum(self, name: str, calculator: Calculator, arguments: Mapping[str, str]) -> Sum:
         fields = calculators.read(calculator, arguments)
@@ -209,14 +197,3 @@ class Book:
         telling = teller(self.game, self.lang, line.names.__getitem__)
         text = telling.plain(self._say(line.text)) if line.text else ""
         return Outcome(self._say(line.name), line.tone, str(line.value), text)
-
-
-@kept
-def index(library: Library, game: str) -> Index:
-    """The search over a game's glossary."""
-    return Index(entries(library.glossary(game)))
-
-
-def _title(name: str) -> str:
-    """A name as a heading: English ones begin with a capital."""
-    return name[:1].upper() + name[1:]

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.glossary.calculators import Field
 from app.glossary.marking import Piece
+from app.glossary.passages import Sort
 from app.rulebook.terms import Origin
 from app.rulebook.texts import Block
 
 Blocks = tuple[Block, ...]
+
+
+def title(name: str) -> str:
+    """A name as a heading: English ones begin with a capital."""
+    return name[:1].upper() + name[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +29,19 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A term in a list. The pieces are marked where a search found them."""
+    """A term in a list, or a passage on its page (`at` says where). The pieces are marked where a
+    search found them. `kind`, `within` and `number` are those of a passage."""
 
     id: str
     name: tuple[Piece, ...]
     twin: tuple[Piece, ...]
     short: tuple[Piece, ...]
     alias: tuple[Piece, ...] = ()
+    at: str = ""
+    sort: Literal["term"] | Sort = "term"
+    kind: str = ""
+    within: str = ""
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +86,13 @@ class Levels:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a choice without levels changes: a figure with it, and without."""
+    """What a choice without levels changes: a figure with it, and without; a step (by its id) and
+    what is other in it."""
 
     name: str
     text: Blocks
     figures: tuple[tuple[Link, str, str], ...]
+    steps: tuple[tuple[str, Link, Blocks], ...]
 
 
 @dataclass(frozen=True, slots=True)

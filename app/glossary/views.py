@@ -18,22 +18,25 @@ from app.rulebook.library import UnknownGame
 
 pages = Blueprint("glossary", __name__)
 pages.add_app_template_global(term_url)
+MOST_NEAR = 20
 LONGEST_QUERY = 100  # characters; the rest is dropped
 
 
 @pages.get("/<lang:lang>/rules/<game>/")
 def listing(game: str) -> Response:
-    """All terms by category, or those that `?q=` finds."""
-    query = _query()
+    """All terms by category, or what `?q=` finds. `?near=` names what belongs to the game at hand,
+    and comes first: see `Listing.find`."""
+    query, near = _query(), request.args.getlist("near")[:MOST_NEAR]
     book = _book(game)
-    found = book.find(query) if query else None
+    found = book.find(query, near) if query else None
     sections = () if found else book.sections()
     sums = () if found else book.sums({})
-    names = {"book": book, "query": query, "found": found, "sections": sections, "sums": sums}
+    names = {"book": book, "query": query, "near": near, "found": found}
+    names |= {"sections": sections, "sums": sums}
     if request.args.get("part") != "results":
         return make_response(render_template("glossary/list.html", **names))
     response = make_response(render_template("glossary/_results.html", **names))
-    address = url_for("glossary.listing", game=game, q=query or None)
+    address = url_for("glossary.listing", game=game, q=query or None, near=near or None)
     response.headers["HX-Replace-Url"] = address
     return response
 

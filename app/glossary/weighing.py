@@ -32,6 +32,8 @@ _BODY = 0.12
 _OTHER_FORM = 0.9  # a word without its ending
 _MEANT = 0.6  # a word with a slip, or written by its sound
 _NUMBER = 0.4  # figures stand everywhere
+_ASKED_SO = 3.0  # a question of the glossary that has all the words of the query
+_SOME = 3
 _OF_THIS_GAME = 2.0
 _LONGEST_COMPOUND = 12  # letters
 _WORTH_SHOWING = 0.2  # of what the best has
@@ -107,11 +109,18 @@ class Scale:
         for phrase in phrases:
             for entry in phrase.entries:
                 scores[entry] += sum(rarity.get(at, 0) for at in phrase.words)
-        for entry in favoured:
-            if entry in scores:
+        for entry in scores:
+            if self._is_asked(entry, places.values()):
+                scores[entry] *= _ASKED_SO
+            if entry in favoured:
                 scores[entry] *= _OF_THIS_GAME
         named, told = self._sorted(scores, places.values())
         return Weighed(named, told, phrases, bool(strange))
+
+    def _is_asked(self, entry: int, places: Collection[Mapping[int, float]]) -> bool:
+        """Whether an entry is a question in which every word stands, and there are some."""
+        asked = not self._entries[entry].names and len(places) >= _SOME
+        return asked and all(found.get(entry, 0) > _SHORT for found in places)
 
     def _sorted(
         self, scores: Mapping[int, float], places: Collection[Mapping[int, float]]

@@ -4,17 +4,16 @@
 written before and tuned to never, so they tell what a question that nobody thought of will meet.
 """
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from app.glossary.entries import entries
-from app.glossary.search import Index
+from app.glossary.entries import index
 from app.rulebook.library import Library
 
 QUESTIONS = Path(__file__).parents[1] / "data" / "questions"
 AMONG = 3
+SHELF = Library()
 
 
 def table(name: str) -> list[tuple[str, set[str]]]:
@@ -22,11 +21,6 @@ def table(name: str) -> list[tuple[str, set[str]]]:
     lines = (QUESTIONS / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
     rows = (line.split("\t") for line in lines if not line.startswith("#"))
     return [(question, set(answers.split("|"))) for question, answers in rows]
-
-
-@cache
-def index(game: str) -> Index:
-    return Index(entries(Library().glossary(game)))
 
 
 def unanswered(game: str, name: str) -> list[str]:
@@ -40,7 +34,7 @@ def unanswered(game: str, name: str) -> list[str]:
 
 def pages(game: str, question: str) -> list[str]:
     """The entries on whose pages something is found, each once."""
-    return list(dict.fromkeys(hit.page for hit in index(game).find(question)))
+    return list(dict.fromkeys(hit.page for hit in index(SHELF, game).find(question)))
 
 
 @pytest.mark.parametrize(

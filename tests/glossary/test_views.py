@@ -85,20 +85,20 @@ def test_a_search_shows_what_it_finds_best_first(
 def test_a_search_marks_what_it_found_and_says_so(client: FlaskClient) -> None:
     page = client.get(HERE, query_string={"q": "유린"})
     assert texts(page, ".list mark")[0] == "유린"
-    assert texts(page, "#terms [role=status]") == ["‘유린’에 맞는 용어 2개"]
+    assert texts(page, "#terms [role=status]") == ["‘유린’에 맞는 것 2개"]
     assert texts(page, "title")[0].startswith("‘유린’ 찾기")
 
 
 def test_a_search_for_much_shows_the_best_and_says_so(client: FlaskClient) -> None:
     page = client.get(f"/en/rules/{GAME}/", query_string={"q": "card"})
     count = len(texts(page, ".list b"))
-    assert texts(page, "#terms [role=status]") == [f"The best {count} terms for “card”"]
+    assert texts(page, "#terms [role=status]") == [f"The best {count} entries for “card”"]
 
 
 def test_near_misses_are_called_so(client: FlaskClient) -> None:
     page = client.get(f"/en/rules/{GAME}/", query_string={"q": "ravege"})
     assert texts(page, ".list b")[0] == "Ravage 정복"
-    assert texts(page, "#terms [role=status]") == ["No term is written “ravege”. These are close."]
+    assert texts(page, "#terms [role=status]") == ["Nothing is written “ravege”. These are close."]
 
 
 def test_a_search_without_result_offers_the_nearest(client: FlaskClient) -> None:
@@ -129,6 +129,37 @@ def test_the_results_alone_carry_the_address_of_their_page(client: FlaskClient) 
     assert region.text.lstrip().startswith('<div id="terms"')
     address = region.headers["HX-Replace-Url"]
     assert texts(client.get(address), ".list b")[0] == texts(region, ".list b")[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "query", "kind"),
+    [
+        ("ko", "정복", "용어"),
+        ("ko", "잉글랜드 3단계", "적대국"),
+        ("en", "england level 3", "Adversary"),
+        ("ko", "기습 공격 능력 카드 선택", "시나리오"),
+        ("en", "Rituals of Terror", "Term"),
+        ("ko", "정복 계산기", "계산기"),
+        ("en", "Is the damage of a Ravage split between the land and the Dahan?", "Question"),
+        ("ko", "플레이어 준비", "순서"),
+    ],
+)
+def test_a_search_says_what_it_found(client: FlaskClient, lang: str, query: str, kind: str) -> None:
+    page = client.get(f"/{lang}/rules/{GAME}/", query_string={"q": query})
+    assert texts(page, "#terms .list .tag")[0] == kind
+
+
+@pytest.mark.parametrize("query", ["잉글랜드 3단계", "기습 공격 능력 카드 선택", "정복 계산기"])
+def test_what_was_found_stands_where_its_link_leads(client: FlaskClient, query: str) -> None:
+    links = hrefs(client.get(HERE, query_string={"q": query}), "#terms .list a")[:3]
+    page, _, place = next(link for link in links if "#" in link).partition("#")
+    assert tree(client.get(page)).css_first(f"#{place}")
+
+
+def test_what_belongs_to_the_game_at_hand_comes_first(client: FlaskClient) -> None:
+    page = client.get(HERE, query_string={"q": "6단계", "near": ["england:6", "ravage"]})
+    assert texts(page, ".list b")[0].startswith("잉글랜드 6단계")
+    assert len(tree(page).css("input[type=hidden][name=near]")) == 2
 
 
 def test_an_unknown_game_is_not_found(client: FlaskClient) -> None:
