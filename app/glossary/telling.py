@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from flask import url_for
+from flask import g, url_for
 
 from app.games import library
 from app.rulebook.expressions import Lookup
@@ -45,9 +45,12 @@ def terms(game_id: str) -> Mapping[str, Term]:
 
 def term_url(game_id: str, term_id: str | None) -> str | None:
     """The address of a term in the language of this request; None where there is no such term."""
-    if term_id is None or term_id not in terms(game_id):
-        return None
-    return url_for("glossary.term", game=game_id, term=term_id)
+    known: dict[tuple[str, str | None], str | None] = g.setdefault("term_urls", {})
+    if (game_id, term_id) not in known:  # a page asks for some of them again and again
+        there = term_id is not None and term_id in terms(game_id)
+        url = url_for("glossary.term", game=game_id, term=term_id) if there else None
+        known[game_id, term_id] = url
+    return known[game_id, term_id]
 
 
 def _card_names(game_id: str, lang: str) -> Callable[[str], str]:

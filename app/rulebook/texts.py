@@ -117,6 +117,13 @@ def _value(expression: str, form: str) -> Run:
     return Run("value", expression, form=form)
 
 
+@lru_cache(maxsize=8192)
+def is_bare(text: str) -> bool:
+    """Whether a text is words and nothing else: told, it reads as it is written."""
+    marked = any(mark in text for mark in ("[[", "{", "**", "\n"))
+    return not (marked or _ITEM.match(text) or _PARTICLES.search(text) or text != text.strip())
+
+
 def lines_in(text: str) -> Iterator[tuple[Run, ...]]:
     """The lines of a text, whatever block they stand in."""
     for block in parse(text):

@@ -25,6 +25,8 @@ MANY = 200
 SIDE_BY_SIDE = 300  # taps on a long and on short tables, in turn
 MOST_RATIO = 1.3
 MOST_BYTES = 40_000
+MOST_REPAINT = 1.0  # bare taps
+MOST_REPAINT_BYTES = 6_000
 _presses = itertools.count()
 
 # Eight taps that leave a game where it was, whatever its length.
@@ -89,6 +91,25 @@ def http(address: str, tables: Measured) -> Iterator[Figure]:
     fault = f"at most {MOST_RATIO}" if ratio > MOST_RATIO else ""
     yield "ratio", f"{ratio:.2f}", fault
     yield f"the first tap on {LONG:,} taps after a restart", f"{first:.0f} ms", ""
+    yield from _repaint(address, tables)
+
+
+def _repaint(address: str, tables: Measured) -> Iterator[Figure]:
+    """What drawing the table anew costs beside the tap that it answers, in time and on the way."""
+    bare, painted = [], []
+    with closing(Visitor(address)) as visitor:
+        for _ in range(SIDE_BY_SIDE):
+            bare.append(_tap(visitor, tables.one, bare=True))
+            painted.append(_tap(visitor, tables.one))
+        form = {"kind": "move", "move": "blight_from_box", "version": 0}
+        headers = {"HX-Request": "true", "Accept-Encoding": "gzip"}
+        fields = {"press": f"bench-{next(_presses)}", **form}
+        body = visitor.post(f"/ko/t/{tables.one}/taps", fields, **headers)[2]
+    ratio = _middle(painted) / _middle(bare) - 1
+    fault = f"at most {MOST_REPAINT}" if ratio > MOST_REPAINT else ""
+    yield "a repaint, in bare taps (POST, transaction, 303)", f"{ratio:.2f}", fault
+    fault = f"at most {MOST_REPAINT_BYTES:,}" if len(body) > MOST_REPAINT_BYTES else ""
+    yield "a repaint, gzipped", f"{len(body):,} bytes", fault
 
 
 def _many(address: str, codes: Sequence[str]) -> tuple[list[float], float]:
@@ -127,13 +148,17 @@ def _side_by_side(visitor: Visitor, tables: Measured) -> tuple[float, float]:
     return _middle(short), _middle(long)
 
 
-def _tap(visitor: Visitor, code: str) -> float:
-    """Makes a tap that any version allows, and answers its milliseconds."""
-    press = f"bench-{next(_presses)}"
+def _tap(visitor: Visitor, code: str, bare: bool = False) -> float:
+    """Makes a tap that any version allows, and answers its milliseconds; a `bare` one is answered
+    as without script, by a redirect."""
+    fields = {"press": f"bench-{next(_presses)}", "kind": "move", "move": "blight_from_box"}
+    headers = (
+        {"Accept-Encoding": "gzip"} if bare else {"HX-Request": "true", "Accept-Encoding": "gzip"}
+    )
     begin = time.perf_counter()
-    status = visitor.tap(code, press, 0, kind="move", move="blight_from_box")
+    status = visitor.post(f"/{visitor.lang}/t/{code}/taps", {**fields, "version": 0}, **headers)[0]
     took = (time.perf_counter() - begin) * 1000
-    assert status == 200
+    assert status == (303 if bare else 200)
     return took
 
 

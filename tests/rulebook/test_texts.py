@@ -11,6 +11,7 @@ from app.rulebook.texts import (
     Run,
     Teller,
     TextError,
+    is_bare,
     parse,
     stray_particles,
     terms_in,
@@ -181,3 +182,32 @@ def test_any_text_is_parsed_or_refused(text: str) -> None:
 def test_words_without_marks_stay_as_they_are(text: str) -> None:
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     assert teller("en").plain(text) == " ".join(lines)
+
+
+# --- bare words ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "bare"),
+    [
+        ("등불", True),
+        ("Light the lamp, 2 times - or 3", True),
+        ("[[lamp]]", False),
+        ("{players}", False),
+        ("a **b**", False),
+        ("등불을/를 켬", False),
+        ("- a list", False),
+        ("1. a list", False),
+        ("two\nlines", False),
+        (" spaced ", False),
+        ("", True),
+    ],
+)
+def test_bare_words_need_no_telling(text: str, bare: bool) -> None:
+    assert is_bare(text) is bare
+
+
+@given(st.text(alphabet="ab 가은는/-1.\n", max_size=12))
+def test_what_is_bare_is_told_as_it_is_written(text: str) -> None:
+    if is_bare(text):
+        assert Teller("ko", str, str, VALUES.__getitem__).plain(text) == text

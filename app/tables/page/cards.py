@@ -45,7 +45,7 @@ def card_view(w: Wording, card_id: str, odds: Fraction | None = None) -> CardVie
         name=w.say(card.name),
         art=card.art,
         tone=card.tone,
-        group=group_name(w, _group(w, card_id)),
+        group=w.group(_group(w, card_id)),
         odds=odds,
         term=card.term,
     )
@@ -63,15 +63,6 @@ def _group(w: Wording, card_id: str) -> str:
             if card is not None:
                 return str(card.props.get(spec.by, ""))
     return ""
-
-
-def group_name(w: Wording, group: str) -> str:
-    """How the game calls a group of cards ("Stage II")."""
-    label = w.game.rulebook.labels.get("group")
-    if label is None or not group:
-        return ""
-    value: int | str = int(group) if group.isdigit() else group
-    return w.with_names({"group": value}).say(label)
 
 
 def picks(w: Wording) -> PicksView | None:
@@ -106,7 +97,7 @@ def _about(w: Wording, turn: s.Turn) -> str:
     if not isinstance(part, c.DeckState) or not part.spots:
         return ""
     left = w.words.say("table.left", count=part.left)
-    group = group_name(w, part.spots[0].group)
+    group = w.group(part.spots[0].group)
     return f"{group} · {left}" if group else left
 
 

@@ -13,7 +13,7 @@ from app.engine.play import Moment
 from app.engine.state import Event, Refusal, State, Tap
 from app.rulebook.schema import Both, TokenCard
 from app.rulebook.terms import Term, name_of
-from app.rulebook.texts import ROMAN, Block, Teller
+from app.rulebook.texts import ROMAN, Block, Teller, is_bare
 from app.words import Words, words
 
 
@@ -37,13 +37,26 @@ class Wording:
         """Tells texts of the rulebook with the values of this moment."""
         return Teller(self.lang, self._term, self.card, self.game.lookup(self.state, self.names))
 
-    def with_names(self, names: Mapping[str, Any]) -> Wording:
-        """The same words, with values for further names that a text may ask for."""
-        return replace(self, names=names)
+    @cached_property
+    def _groups(self) -> dict[str, str]:
+        return {}
+
+    def group(self, group: str) -> str:
+        """How the game calls a group of cards ("Stage II"); nothing where it does not."""
+        label = self.game.rulebook.labels.get("group")
+        if label is None or not group:
+            return ""
+        if group not in self._groups:
+            value: int | str = int(group) if group.isdigit() else group
+            self._groups[group] = replace(self, names={"group": value}).say(label)
+        return self._groups[group]
 
     def say(self, text: Both | None) -> str:
         """A plain text of the rulebook in this language; nothing for none."""
-        return self.teller.plain(text.say(self.lang)) if text else ""
+        if text is None:
+            return ""
+        said = text.say(self.lang)
+        return said if is_bare(said) else self.teller.plain(said)
 
     def tell(self, text: Both) -> tuple[Block, ...]:
         """A text of the rulebook with its links and values."""

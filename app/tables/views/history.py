@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Response, make_response, render_template, request
+from flask import Response, make_response, render_template, request, url_for
 
 from app.language import current_lang
 from app.tables.page.history import history
@@ -24,6 +24,7 @@ def past(code: str) -> Response:
         "tables/history.html",
         history=history(w, found.timeline, times, below, _LINES),
         code=found.row.code,
+        here=url_for("tables.table", code=found.row.code),
         game=found.row.game,
         version=found.timeline.version,
         edition=found.row.edition,

@@ -15,7 +15,11 @@ def share(code: str) -> str:
     found = found_table(code)
     address = url_for("tables.table", code=found.row.code, _external=True)
     return render_template(
-        "tables/share.html", code=found.row.code, game=found.row.game, address=address
+        "tables/share.html",
+        code=found.row.code,
+        here=url_for("tables.table", code=found.row.code),
+        game=found.row.game,
+        address=address,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Response, abort, make_response, render_template, request
+from flask import Response, abort, make_response, render_template, request, url_for
 
 from app.language import current_lang
 from app.tables.page.sheets import sheet as sheet_view
@@ -25,7 +25,9 @@ def sheet(code: str, kind: str, name: str = "") -> Response:
         sheet=view,
         game=found.row.game,
         code=found.row.code,
+        here=url_for("tables.table", code=found.row.code),
         version=found.timeline.version,
+        edition=found.row.edition,
         press=secrets.token_urlsafe(9),
     )
     return fresh(make_response(rendered))

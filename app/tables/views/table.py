@@ -83,6 +83,7 @@ def _render(template: str, page: TablePage, notice: str) -> str:
         page=page,
         game=page.game,
         code=page.code,
+        here=url_for("tables.table", code=page.code),
         version=page.version,
         edition=page.edition,
         notice=notice,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.tables.page.cards import card_view, group_name, picks
+from app.tables.page.cards import card_view, picks
 from tests.engine.books import real
 from tests.tables.words import begun, said
 
@@ -20,7 +20,7 @@ def test_a_card_of_no_deck_has_no_stage() -> None:
 
 @pytest.mark.parametrize(("group", "name"), [("1", "Stage I"), ("3", "Stage III"), ("", "")])
 def test_a_stage_is_called_as_the_game_calls_it(group: str, name: str) -> None:
-    assert group_name(said(real()), group) == name
+    assert said(real()).group(group) == name
 
 
 def test_the_choice_says_what_is_on_top_and_how_likely_each_card_is() -> None:
