@@ -11,14 +11,14 @@ from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app import art, delivery, errors, guard, language
-from app.glossary import views as glossary
+from app.glossary import views as glossary_pages
 from app.groups import views as group_pages
 from app.rulebook.library import Library
-from app.scores.views import files as score_files
-from app.scores.views import form as score_form
-from app.scores.views import history as scores
+from app.scores.views import files as score_file_pages
+from app.scores.views import form as score_form_pages
+from app.scores.views import history as score_pages
 from app.store import open_store
-from app.tables import views as tables
+from app.tables import views as table_pages
 from app.tables.service import Tables
 
 ROOT = Path(__file__).parent.parent
@@ -42,6 +42,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["tables"] = Tables(app.extensions["store"])
     for part in (guard, language, delivery, art, errors):
         part.install(app)
-    for part in (tables, glossary, scores, score_form, score_files, group_pages):
-        app.register_blueprint(part.pages)
+    for room in (
+        table_pages,
+        glossary_pages,
+        score_pages,
+        score_form_pages,
+        score_file_pages,
+        group_pages,
+    ):
+        app.register_blueprint(room.pages)
     return app
