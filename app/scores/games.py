@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine.game import Game
-from app.rulebook import library, options
+from app.rulebook import expressions, library, options
 from app.rulebook.library import Library, UnknownGame, kept
 from app.rulebook.schema import End, MoveRule, Option, Rulebook
 from app.rulebook.source import SourceError
@@ -61,6 +61,11 @@ def choices(shelf: Library, game_id: str) -> dict[str, Option]:
     return {name: option for name, option in base.options.items() if name in wanted}
 
 
+def means_something(option: Option, chosen: Mapping[str, Any]) -> bool:
+    """Whether a choice has to be made beside the others: a level, only against someone."""
+    return bool(expressions.evaluate(option.shown, chosen.__getitem__))
+
+
 @kept
 def ladders(shelf: Library, game_id: str) -> tuple[Ladder, ...]:
     """The options of a game whose values have levels."""
@@ -86,6 +91,17 @@ def kept_apart(shelf: Library, game_id: str) -> tuple[str, ...]:
         name
         for name in base.layers
         if base.options[name].kind == "one" and not base.options[name].more
+    )
+
+
+def compared(shelf: Library, game_id: str) -> tuple[str, ...]:
+    """The options whose values the statistics compare: those worth a layer, the finer choices
+    aside."""
+    base = shelf.base(game_id)
+    return tuple(
+        name
+        for name in base.layers
+        if base.options[name].kind in ("one", "some") and not base.options[name].more
     )
 
 

@@ -10,17 +10,22 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, TypeAdapter
+from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
 from app.rulebook.schema import Both
 
 MOST_ROUNDS = 999
 MOST_MINUTES = 9_999
+MOST_PEOPLE = 30
+MOST_FIGURE = 999_999_999
 LONGEST_NAME = 60
 LONGEST_PLACE = 80
 LONGEST_NOTES = 2_000
 FIRST_YEAR = 1900
 _ID_BYTES = 12
+# How much of each thing a play may hold. No game comes near; a file made on purpose might.
+_MANY = 100
+_LONGEST_WORDS = 400
 
 _STRICT: Any = {"extra": "forbid", "strict": True}
 
@@ -31,12 +36,22 @@ def _day(text: str) -> str:
     return text
 
 
+def _short(words: Both) -> Both:
+    if max(len(words.ko), len(words.en)) > _LONGEST_WORDS:
+        raise ValueError(f"words have at most {_LONGEST_WORDS} characters")
+    return words
+
+
+Few = Field(max_length=_MANY)
 Id = Annotated[str, Field(min_length=1, max_length=80)]
 PlayId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,80}$")]  # it stands in addresses
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
-Figure = Annotated[int, Field(ge=-99_999, le=99_999)]
+ShortBoth = Annotated[Both, AfterValidator(_short)]
+Figure = Annotated[int, Field(ge=-MOST_FIGURE, le=MOST_FIGURE)]
+Round = Annotated[int, Field(ge=0, le=MOST_ROUNDS)]
 Time = Annotated[float, Field(ge=0, le=1e11)]
-OptionValue = bool | int | Annotated[str, Field(max_length=80)] | list[Id]
+OptionValue = bool | Figure | Annotated[str, Field(max_length=80)] | Annotated[list[Id], Few]
+Rounds = Field(max_length=MOST_ROUNDS + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +59,7 @@ class Person:
     """Who played, and what: `seats` by kind ("board": "board-a"). A name may be missing."""
 
     name: Name = ""
-    seats: dict[Id, Id] = field(default_factory=dict)
+    seats: Annotated[dict[Id, Id], Few] = field(default_factory=dict)
     __pydantic_config__ = _STRICT
 
 
@@ -53,8 +68,8 @@ class ScoreLine:
     """A part of the score as it was reckoned, with its arithmetic."""
 
     part: Id
-    name: Both
-    reads: Both
+    name: ShortBoth
+    reads: ShortBoth
     points: Figure
     __pydantic_config__ = _STRICT
 
@@ -67,10 +82,10 @@ class Series:
     """
 
     id: Id
-    name: Both
+    name: ShortBoth
     tone: Annotated[str, Field(max_length=80)] = ""
     gained: bool = False
-    values: tuple[Figure, ...] = ()
+    values: Annotated[tuple[Figure, ...], Rounds] = ()
     __pydantic_config__ = _STRICT
 
 
@@ -78,9 +93,9 @@ class Series:
 class Story:
     """How a game went, round by round (0 is the setup). `cards`: those turned, by round."""
 
-    rounds: tuple[Annotated[int, Field(ge=0, le=MOST_ROUNDS)], ...] = ()
-    series: tuple[Series, ...] = ()
-    cards: tuple[tuple[Id, ...], ...] = ()
+    rounds: Annotated[tuple[Round, ...], Rounds] = ()
+    series: Annotated[tuple[Series, ...], Few] = ()
+    cards: Annotated[tuple[Annotated[tuple[Id, ...], Few], ...], Rounds] = ()
     __pydantic_config__ = _STRICT
 
     def __post_init__(self) -> None:
@@ -96,7 +111,8 @@ class Play:
     `date`: the day it was played on. `facts`: the figures that the players gave or confirmed,
     `lines` the score reckoned from them (none: the game has no score). `difficulty`: what the
     options make of it, or what the players said. `table`: the code of the table it was played
-    on. Times in unix seconds; `started_at` is known of tables only.
+    on. `counts`: whether the statistics count it. Times in unix seconds; `started_at` is known of
+    tables only.
     """
 
     id: PlayId
@@ -104,15 +120,16 @@ class Play:
     outcome: Literal["victory", "defeat"]
     reason: Id | None = None
     date: Annotated[str, AfterValidator(_day)]
-    options: dict[Id, OptionValue] = field(default_factory=dict)
+    options: Annotated[dict[Id, OptionValue], Few] = field(default_factory=dict)
     difficulty: Figure | None = None
-    rounds: Annotated[int, Field(ge=0, le=MOST_ROUNDS)] | None = None
+    rounds: Round | None = None
     minutes: Annotated[int, Field(ge=0, le=MOST_MINUTES)] | None = None
     place: Annotated[str, Field(max_length=LONGEST_PLACE)] = ""
     notes: Annotated[str, Field(max_length=LONGEST_NOTES)] = ""
-    people: Annotated[tuple[Person, ...], Field(max_length=20)] = ()
-    facts: dict[Id, Figure] = field(default_factory=dict)
-    lines: tuple[ScoreLine, ...] = ()
+    people: Annotated[tuple[Person, ...], Field(max_length=MOST_PEOPLE)] = ()
+    facts: Annotated[dict[Id, Figure], Few] = field(default_factory=dict)
+    lines: Annotated[tuple[ScoreLine, ...], Few] = ()
+    counts: bool = True
     table: Id | None = None
     started_at: Time | None = None
     created_at: Time
@@ -134,7 +151,9 @@ class Play:
     def players(self) -> int:
         """How many played."""
         said = self.options.get("players")
-        return said if isinstance(said, int) and said > 0 else len(self.people)
+        if isinstance(said, int) and 0 < said <= MOST_PEOPLE:
+            return said
+        return len(self.people)
 
 
 _PLAYS: TypeAdapter[Play] = TypeAdapter(Play)
@@ -157,8 +176,20 @@ def from_json(tree: Mapping[str, Any]) -> Play:
 
 def to_json(play: Play) -> dict[str, Any]:
     """The play as a mapping of plain values, without what says nothing."""
-    return {
+    written = {
         name: value
         for name, value in _PLAYS.dump_python(play, mode="json").items()
         if value is not None and value not in ("", [], {})
     }
+    if play.counts:
+        del written["counts"]
+    return written
+
+
+def fault_of(play: Play) -> tuple[str | int, ...] | None:
+    """Where a play holds what none may hold, as a path of names; None where it is sound."""
+    try:
+        from_json(to_json(play))
+    except ValidationError as error:
+        return error.errors(include_url=False, include_input=False)[0]["loc"]
+    return None

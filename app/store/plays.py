@@ -52,11 +52,11 @@ class PlayRows:
         rows = self._rows(f"id = ? AND {where}", [play_id, *parameters], stories=True)
         return next(rows, None)
 
-    def of_table(self, group: str | None, code: str) -> PlayRow | None:
-        """The game that was scored from a table, with its story."""
+    def of_table(self, group: str | None, code: str) -> list[PlayRow]:
+        """What was scored from a table, with its story: deleted or not, those not deleted first."""
         where, parameters = _of(group)
-        where = f"table_code = ? AND deleted_at IS NULL AND {where}"
-        return next(self._rows(where, [code, *parameters], stories=True), None)
+        rows = self._rows(f"table_code = ? AND {where}", [code, *parameters], stories=True)
+        return sorted(rows, key=lambda row: row.deleted_at is not None)
 
     def keep(self, row: PlayRow) -> None:
         """Keeps a game, in the place of the one with its id in its group."""

@@ -18,7 +18,6 @@ from app.scores.plays import Play
 
 SHELF = Library()
 GAME = "spirit-island"
-LATEST = "2026-11-30"
 NOW = 1_796_000_000.0
 WON = {
     "date": "2026-11-29",
@@ -54,7 +53,7 @@ def form(**changes: str) -> dict[str, str]:
 
 def played(now: float = NOW, **changes: str) -> Play:
     """The play of such a form."""
-    read = read_form(ScoredGame(SHELF, GAME, LATEST), Typed(form(**changes)), now)
+    read = read_form(ScoredGame(SHELF, GAME, NOW), Typed(form(**changes)), now)
     assert isinstance(read, Play), read
     return read
 

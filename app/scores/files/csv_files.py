@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -12,7 +13,9 @@ from app.scores.plays import Person, Play
 
 _BOM = "\ufeff"
 # A spreadsheet would take a text that begins like this for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@")
+_BREAKS = ("\t", "\r", "\n")
+_UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")
 Cell = str | int | None
 Column = tuple[str, Callable[[Play], Cell]]
 
@@ -110,4 +113,10 @@ def _to_csv(rows: Iterable[Iterable[Cell]]) -> bytes:
 
 
 def _harmless(cell: Cell) -> Cell:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+    """A text that a spreadsheet takes for a text. It would look past blanks and signs without
+    width, and take the wide letters of East Asia for plain ones."""
+    if not isinstance(cell, str):
+        return cell
+    seen = "".join(sign for sign in cell if unicodedata.category(sign) not in _UNSEEN)
+    begins = unicodedata.normalize("NFKC", seen[:1])
+    return f"'{cell}" if begins in _FORMULA or cell[:1] in _BREAKS else cell

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 from pydantic import ValidationError
 
@@ -13,13 +13,24 @@ from app.scores.plays import Play, from_json, to_json
 
 FORMAT = "seomjigi-plays"
 VERSION = 1
+_SPACE = " \t\r\n"
 
 
 @dataclass
 class BadFile(Exception):
-    """A file that cannot be read. `line` counts from 1; `code` names what is wrong (words key
-    `scores.file.<code>`)."""
+    """A file of which nothing can be read. `line` counts from 1; `code` names what is wrong (words
+    key `scores.file.<code>`)."""
 
+    line: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A play of a file that cannot be one. `number` and `line` count from 1; `code` and `names`
+    tell what is wrong, as in BadFile."""
+
+    number: int
     line: int
     code: str
     names: Mapping[str, Any] = field(default_factory=dict)
@@ -31,92 +42,167 @@ def write_plays(plays: Iterable[Play]) -> str:
     return f'{{"format": "{FORMAT}", "version": {VERSION}, "plays": [\n{lines}\n]}}\n'
 
 
-def read_plays(content: bytes) -> list[Play]:
-    """The plays of a file. Raises BadFile for the first thing that is wrong in it."""
-    text = _text(content)
-    tree = _tree(text)
-    if not isinstance(tree, dict) or tree.get("format") != FORMAT:
-        raise BadFile(1, "not_ours")
-    if tree.get("version") != VERSION:
-        raise BadFile(line_of(text, ["version"]), "newer")
-    if not isinstance(tree.get("plays"), list):
-        raise BadFile(line_of(text, ["plays"]), "no_plays")
-    plays = [_play(text, number, each) for number, each in enumerate(tree["plays"])]
-    _once(text, plays)
-    return plays
+class PlaysFile:
+    """A file of plays that is JSON from end to end; its plays are looked at one by one."""
+
+    def __init__(self, content: bytes) -> None:
+        """Raises BadFile where nothing can be read."""
+        self.text = _decode(content)
+        self._head, plays = _Walk(self.text).file()
+        if self._value("format") != FORMAT:
+            raise BadFile(1, "not_ours")
+        if self._value("version") != VERSION:
+            raise BadFile(self._line("version"), "newer")
+        if plays is None:
+            raise BadFile(self._line("plays"), "no_plays")
+        self._plays = plays
+
+    def __len__(self) -> int:
+        """How many plays it holds, sound or not."""
+        return len(self._plays)
+
+    def plays(self) -> Iterator[Play | Skipped]:
+        """Each play, or why it is none, in order."""
+        seen: set[str] = set()
+        line, counted_to = 1, 0
+        for number, (at, tree) in enumerate(self._plays, start=1):
+            play = _play(tree)
+            if isinstance(play, Play) and play.id not in seen:
+                seen.add(play.id)
+                yield play
+                continue
+            if isinstance(play, Play):
+                play = ("twice", ["id"])
+            line, counted_to = line + self.text.count("\n", counted_to, at), at
+            code, path = play
+            below = self.text.count("\n", at, _deepest(self.text, at, path))
+            where = ".".join(str(step) for step in path)
+            yield Skipped(number, line + below, code, {"where": where} if path else {})
+
+    def _value(self, name: str) -> Any:
+        return self._head.get(name, (0, None))[1]
+
+    def _line(self, name: str) -> int:
+        return self.text.count("\n", 0, self._head.get(name, (0, None))[0]) + 1
 
 
-def _text(content: bytes) -> str:
+def _decode(content: bytes) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadFile(content.count(b"\n", 0, error.start) + 1, "not_utf8") from None
 
 
-def _tree(text: str) -> Any:
-    def refuse(constant: str) -> None:
-        raise ValueError(constant)
-
+def _play(tree: Any) -> Play | tuple[str, list[str | int]]:
+    """A play, or what is wrong and where in it."""
+    if not isinstance(tree, dict):
+        return "no_play", []
     try:
-        return json.loads(text, parse_constant=refuse)
-    except json.JSONDecodeError as error:
-        raise BadFile(error.lineno, "not_json") from None
-    except (ValueError, RecursionError):
-        raise BadFile(1, "not_json") from None
-
-
-def _play(text: str, number: int, tree: Any) -> Play:
-    try:
-        if isinstance(tree, dict):
-            return from_json(tree)
+        return from_json(tree)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         path = [each for each in first["loc"] if isinstance(each, (str, int))]
-        line = line_of(text, ["plays", number, *path])
-        where = ".".join(str(each) for each in path)
-        raise BadFile(line, "bad_value", {"where": where}) from None
-    raise BadFile(line_of(text, ["plays", number]), "no_play")
+        return ("bad_value", path) if path else ("no_play", [])
 
 
-def _once(text: str, plays: Sequence[Play]) -> None:
-    seen: set[str] = set()
-    for number, play in enumerate(plays):
-        if play.id in seen:
-            raise BadFile(line_of(text, ["plays", number, "id"]), "twice")
-        seen.add(play.id)
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)
 
 
-def line_of(text: str, path: Sequence[str | int]) -> int:
-    """The line, from 1, on which the deepest part of `path` that exists stands in a JSON text."""
-    at = _skip(text, 0)
+class _Walk:
+    """Goes through a JSON text member by member: one value of a large file after the other, so
+    that the other threads of the site come to their turn."""
+
+    def __init__(self, text: str, at: int = 0) -> None:
+        self.text = text
+        self.at = at
+        self.decoder = json.JSONDecoder(parse_constant=_refuse)
+
+    def file(self) -> tuple[dict[str, tuple[int, Any]], list[tuple[int, Any]] | None]:
+        """The members of the file with where they begin, but its list of plays apart (None where
+        there is no such list)."""
+        head: dict[str, tuple[int, Any]] = {}
+        plays: list[tuple[int, Any]] | None = None
+        try:
+            if self._next() != "{":
+                self._value()
+            else:
+                for name in self._names():
+                    if name == "plays" and self._next() == "[":
+                        plays = list(self._items())
+                    else:
+                        head[name] = (self.at, self._value())
+            if self._next():
+                raise json.JSONDecodeError("more than one value", self.text, self.at)
+        except json.JSONDecodeError as error:
+            raise BadFile(error.lineno, "not_json") from None
+        except (ValueError, RecursionError):
+            raise BadFile(self.text.count("\n", 0, self.at) + 1, "not_json") from None
+        return head, plays
+
+    def _next(self) -> str:
+        """The sign that comes next, spaces aside; empty at the end."""
+        while self.at < len(self.text) and self.text[self.at] in _SPACE:
+            self.at += 1
+        return self.text[self.at : self.at + 1]
+
+    def _value(self) -> Any:
+        self._next()
+        value, self.at = self.decoder.raw_decode(self.text, self.at)
+        return value
+
+    def _take(self, sign: str) -> None:
+        if self._next() != sign:
+            raise json.JSONDecodeError(f"{sign} is missing", self.text, self.at)
+        self.at += 1
+
+    def _names(self) -> Iterator[str]:
+        """The names of an object; after each its value must be taken."""
+        self._take("{")
+        while self._next() != "}":
+            name = self._value()
+            if not isinstance(name, str):
+                raise json.JSONDecodeError("a name is missing", self.text, self.at)
+            self._take(":")
+            self._next()
+            yield name
+            self._comma("}")
+        self._take("}")
+
+    def _items(self) -> Iterator[tuple[int, Any]]:
+        """The values of a list, with where they begin."""
+        self._take("[")
+        while self._next() != "]":
+            at = self.at
+            yield at, self._value()
+            self._comma("]")
+        self._take("]")
+
+    def _comma(self, end: str) -> None:
+        if self._next() != end:
+            self._take(",")
+            if self._next() == end:
+                raise json.JSONDecodeError("a value is missing", self.text, self.at)
+
+    def enter(self, step: str | int) -> int | None:
+        """Where a member of the object or list that begins here begins itself."""
+        opening = self._next()
+        if opening == "[":
+            return next((at for n, (at, _) in enumerate(self._items()) if n == step), None)
+        if opening == "{":
+            for name in self._names():
+                at = self.at
+                if name == step:
+                    return at
+                self._value()
+        return None
+
+
+def _deepest(text: str, at: int, path: Sequence[str | int]) -> int:
+    """Where the deepest part of `path` that exists begins, in the value that begins at `at`."""
     for step in path:
-        found = _enter(text, at, step)
+        found = _Walk(text, at).enter(step)
         if found is None:
             break
         at = found
-    return text.count("\n", 0, at) + 1
-
-
-def _enter(text: str, at: int, step: str | int) -> int | None:
-    """Where a member of the object or array at `at` begins."""
-    if text[at] not in "{[":
-        return None
-    closing, at, number = {"{": "}", "[": "]"}[text[at]], _skip(text, at + 1), 0
-    while text[at] != closing:
-        key: str | int = number
-        if closing == "}":
-            key, at = json.JSONDecoder().raw_decode(text, at)
-            at = _skip(text, _skip(text, at) + 1)
-        if key == step:
-            return at
-        _, at = json.JSONDecoder().raw_decode(text, at)
-        at, number = _skip(text, at), number + 1
-        if text[at] == ",":
-            at = _skip(text, at + 1)
-    return None
-
-
-def _skip(text: str, at: int) -> int:
-    while at < len(text) and text[at] in " \t\r\n":
-        at += 1
     return at

@@ -22,7 +22,11 @@ _NOON = "12:00:00"
 
 
 def line(play: Play, labels: Labels) -> str:
-    """The play in one line: "승리 63점 · 3인 · 7차례 · 난이도 6"."""
+    """The play in one line: "등대섬 · 승리 63점 · 해적 3 · 3인 · 난이도 6 · 지우(등대지기)"."""
+    return " · ".join([labels.game(play.game), _result(play, labels), *_people(play, labels)])
+
+
+def _result(play: Play, labels: Labels) -> str:
     result = labels.outcome(play.outcome)
     if play.total is not None:
         result = labels.words.say("scores.result", result=result, points=points(play.total))
@@ -32,6 +36,19 @@ def line(play: Play, labels: Labels) -> str:
     return " · ".join(pieces)
 
 
+def _people(play: Play, labels: Labels) -> Iterator[str]:
+    """Everybody who is named, with the first of their seats: "Kim (Keeper)"."""
+    named = []
+    for person in play.people:
+        role = _role(play, person, labels)
+        if person.name and role:
+            named.append(labels.words.say("scores.person_with", name=person.name, what=role))
+        elif person.name or role:
+            named.append(person.name or role)
+    if named:
+        yield ", ".join(named)
+
+
 def text(play: Play, labels: Labels) -> str:
     """The play as plain lines: the same, how it ended, the sum, and who played."""
     return "\n".join(_lines(play, labels))
@@ -39,7 +56,7 @@ def text(play: Play, labels: Labels) -> str:
 
 def _lines(play: Play, labels: Labels) -> Iterator[str]:
     yield f"{labels.game(play.game)} · {labels.day(play.date)}"
-    yield line(play, labels)
+    yield _result(play, labels)
     if play.reason:
         yield labels.reason(play.game, play.reason, play.options)
     for part in play.lines:

@@ -10,9 +10,11 @@ from app.engine.state import Outcome
 from app.rulebook.schema import Fact, Option
 from app.scores import games
 from app.scores.form.fields import FieldFault, Typed
+from app.scores.form.read import choices, standing
 from app.scores.form.scored_game import ScoredGame
-from app.scores.form.view import ChoiceView, FieldView, FormView, Kind, SeatView
-from app.scores.labels import Labels
+from app.scores.form.view import ChoiceView, FieldView, FormView, Kind, SeatView, SumView
+from app.scores.history.play_view import view_part
+from app.scores.labels import Labels, points
 from app.scores.reckon import facts
 
 _TILES = 8
@@ -23,20 +25,19 @@ def build_form(
 ) -> FormView:
     """The form with what was typed and what is wrong with it."""
     builder = _FormBuilder(subject, typed, faults, labels)
-    options = subject.offered.items()
-    chosen = [builder.option(name, option) for name, option in options if not option.more]
-    more = [builder.option(name, option) for name, option in options if option.more]
-    result = list(builder.result()) if subject.understood else []
-    counted = list(builder.counted()) if subject.understood else []
-    times, difficulty = builder.times(), builder.difficulty()
+    chosen, more = builder.options()
+    result = tuple(builder.result()) if subject.understood else ()
+    counted = tuple(builder.counted()) if subject.understood else ()
+    times = builder.times()
     form = FormView(
-        result=tuple(result),
-        chosen=tuple(chosen),
-        counted=tuple(counted),
+        result=result,
+        chosen=chosen,
+        counted=counted,
         seats=tuple(builder.seats()),
         occasion=(*times, *builder.occasion()),
-        more=(*more, *difficulty),
+        more=(*more, *builder.difficulty()),
         settled=(),
+        sum=build_sum(subject, typed, labels),
     )
     return _fold(form, times) if subject.table else form
 
@@ -54,6 +55,22 @@ def _fold(form: FormView, times: tuple[FieldView, ...]) -> FormView:
     )
 
 
+def build_sum(subject: ScoredGame, typed: Typed, labels: Labels) -> SumView | None:
+    """The score as far as the form is filled in; None where the game has none."""
+    so_far = standing(subject, typed)
+    if so_far is None:
+        return None
+    if so_far.lines:
+        total = points(sum(line.points for line in so_far.lines))
+        return SumView(total, tuple(view_part(line, labels) for line in so_far.lines), "")
+    say = labels.words.say
+    missing = ", ".join(labels.fact(subject.game_id, name) for name in so_far.missing)
+    if so_far.undecided:
+        return SumView("", (), say("scores.sum_undecided"))
+    hint = say("scores.sum_missing", what=missing) if missing else say("scores.sum_wrong")
+    return SumView("", (), hint)
+
+
 class _FormBuilder:
     """Makes the fields of one form."""
 
@@ -65,6 +82,7 @@ class _FormBuilder:
         self.faults = faults
         self.labels = labels
         self.say = labels.words.say
+        self.choices = choices(subject, typed)
 
     def field(self, name: str, kind: Kind, label: str, **more: Any) -> FieldView:
         """A field with what was typed and what is wrong with it."""
@@ -109,8 +127,27 @@ class _FormBuilder:
 
     # --- what was played -------------------------------------------------------------------------
 
-    def option(self, name: str, option: Option) -> FieldView:
-        """An option of the game."""
+    def options(self) -> tuple[tuple[FieldView, ...], tuple[FieldView, ...]]:
+        """The options of the game, and the finer ones; those that mean nothing beside the others
+        are not shown."""
+        shown = {
+            name: option
+            for name, option in self.subject.offered.items()
+            if games.means_something(option, self.choices)
+        }
+        fields = {name: self._option(name, option) for name, option in shown.items()}
+        return (
+            tuple(field for name, field in fields.items() if not shown[name].more),
+            tuple(field for name, field in fields.items() if shown[name].more),
+        )
+
+    def _option(self, name: str, option: Option) -> FieldView:
+        made = self._empty_option(name, option)
+        if option.kind in ("one", "number") and not made.typed and not made.error:
+            return replace(made, typed=(str(self.choices[name]),))
+        return made
+
+    def _empty_option(self, name: str, option: Option) -> FieldView:
         label, field = option.name.say(self.labels.lang), f"option.{name}"
         hint = option.text.say(self.labels.lang) if option.text else ""
         if option.kind == "number":
@@ -139,7 +176,7 @@ class _FormBuilder:
 
     def counted(self) -> Iterator[FieldView]:
         """The figures of the game, those that the table knows among them."""
-        game = self.subject.compose(self.subject.options)
+        game = self.subject.compose(self.choices)
         assert game is not None
         outcome: Outcome = "defeat" if self.typed.get("outcome") == "defeat" else "victory"
         state = self.subject.state(game, outcome, self.typed.get("reason"))
@@ -162,11 +199,14 @@ class _FormBuilder:
     # --- who, when, where ------------------------------------------------------------------------
 
     def seats(self) -> Iterator[SeatView]:
-        """A row for each person there is room for."""
+        """A row for each player, and for whoever is named beyond that number."""
+        players = self.choices.get(games.PLAYERS)
         for number in range(1, self.subject.rows + 1):
             label = self.say("scores.name_of", number=number)
             name = self.field(f"name.{number}", "line", label)
-            yield SeatView(number, name, tuple(self._seats(number)))
+            seat = SeatView(number, name, tuple(self._seats(number)))
+            if not isinstance(players, int) or number <= players or not seat.is_empty:
+                yield seat
 
     def _seats(self, number: int) -> Iterator[FieldView]:
         base = self.subject.base
@@ -192,7 +232,18 @@ class _FormBuilder:
     def occasion(self) -> tuple[FieldView, ...]:
         """When and where, and whatever else is worth keeping."""
         return (
-            self.field("date", "date", self.say("scores.date")),
+            self.field("date", "date", self.say("scores.date"), at=self._moment()),
             self.field("place", "line", self.say("scores.place")),
             self.field("notes", "area", self.say("scores.notes")),
+            self.field(
+                "aside",
+                "checks",
+                "",
+                choices=(ChoiceView("1", self.say("scores.aside"), self.say("scores.aside_hint")),),
+            ),
         )
+
+    def _moment(self) -> int | None:
+        """The moment whose day on the phone is meant; None once a day was typed or kept."""
+        was_sent = "id" in self.typed
+        return None if was_sent or self.subject.play else int(self.subject.began)

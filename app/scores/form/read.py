@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from app.engine.game import Game
@@ -17,11 +17,13 @@ from app.scores.plays import (
     LONGEST_NAME,
     LONGEST_NOTES,
     LONGEST_PLACE,
+    MOST_FIGURE,
     MOST_MINUTES,
     MOST_ROUNDS,
     Person,
     Play,
     ScoreLine,
+    fault_of,
     is_new_id,
     new_id,
 )
@@ -34,7 +36,45 @@ def read_form(subject: ScoredGame, typed: Typed, now: float) -> Play | dict[str,
     values = {**_unchanged(subject, typed.get("id", ""), now), **reader.common()}
     if subject.understood:
         values |= reader.played()
-    return reader.fields.faults or Play(**values)
+    if reader.fields.faults:
+        return reader.fields.faults
+    play = Play(**values)
+    unsound = fault_of(play)
+    if unsound is not None:
+        name = ".".join(str(step) for step in unsound)
+        return {name: FieldFault("out_of_range", {"low": -MOST_FIGURE, "high": MOST_FIGURE})}
+    return play
+
+
+def choices(subject: ScoredGame, typed: Typed) -> dict[str, Any]:
+    """Every option with what was chosen for it so far, or else with its default."""
+    return _FormReader(subject, typed).options()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The sum as far as it is typed: `lines` are empty while something is missing, and then
+    `missing` names the figures, or `undecided` says that nobody has told who won."""
+
+    lines: tuple[ScoreLine, ...] = ()
+    missing: tuple[str, ...] = ()
+    undecided: bool = False
+
+
+def standing(subject: ScoredGame, typed: Typed) -> Standing | None:
+    """What a form that is being filled in is worth so far; None where its game has no score."""
+    game = subject.compose(choices(subject, typed)) if subject.understood else None
+    if game is None or not facts.has_total(game.rulebook):
+        return None
+    reader = _FormReader(subject, typed)
+    values = reader.played()
+    faults = reader.fields.faults
+    missing = [
+        name.removeprefix("fact.")
+        for name, fault in faults.items()
+        if fault.code == "missing" and name.startswith("fact.")
+    ]
+    return Standing(values.get("lines", ()), tuple(missing), "outcome" in faults)
 
 
 def _unchanged(subject: ScoredGame, sent_id: str, now: float) -> dict[str, Any]:
@@ -71,6 +111,7 @@ class _FormReader:
             "place": self.fields.line("place", LONGEST_PLACE),
             "notes": self.fields.lines("notes", LONGEST_NOTES),
             "people": self.people,
+            "counts": self.fields.text("aside") != "1",
         }
 
     def _people(self) -> tuple[Person, ...]:
@@ -112,7 +153,7 @@ class _FormReader:
 
     def played(self) -> dict[str, Any]:
         """The choices, how it ended, and what that is worth."""
-        game = self.subject.compose(self._options())
+        game = self.subject.compose(self.options())
         assert game is not None
         self._few_enough(game)
         outcome = self._outcome()
@@ -121,19 +162,24 @@ class _FormReader:
         values = {"outcome": outcome, "reason": reason, "options": game.options}
         return {**values, **self._reckoned(game, state)}
 
-    def _options(self) -> dict[str, Any]:
-        """The choices; in the place of those that cannot be, what the form began with."""
+    def options(self) -> dict[str, Any]:
+        """The choices; in the place of those that cannot be, what the form began with. A choice
+        that means nothing beside the others is not asked for."""
         subject = self.subject
         typed = {name: self._choice(name, option) for name, option in subject.offered.items()}
         sound = {name: value for name, value in typed.items() if value is not None}
         chosen = {**subject.options, **sound}
         try:
-            return options.complete(subject.base, chosen) if subject.base and typed else chosen
+            complete = options.complete(subject.base, chosen) if subject.base and typed else chosen
         except options.BadOptions as error:
             for problem in error.problems:
                 given = str(chosen.get(problem.option))[:MOST_QUOTED]
                 self.fields.fault(f"option.{problem.option}", "not_offered", given=given)
-            return subject.options
+            complete = subject.options
+        for name, option in subject.offered.items():
+            if not games.means_something(option, complete):
+                self.fields.faults.pop(f"option.{name}", None)
+        return complete
 
     def _choice(self, name: str, option: Option) -> Any:
         field = f"option.{name}"
@@ -207,4 +253,5 @@ class _FormReader:
 def _lines(done: reckoning.Reckoning) -> Iterator[ScoreLine]:
     for line in done.lines:
         reads = Both(done.reads(line, "ko"), done.reads(line, "en"))
-        yield ScoreLine(part=line.part_id, name=line.part.name, reads=reads, points=line.points)
+        worth = max(-MOST_FIGURE, min(MOST_FIGURE, line.points))
+        yield ScoreLine(part=line.part_id, name=line.part.name, reads=reads, points=worth)

@@ -23,13 +23,23 @@ from app.scores.reckon.from_table import EndedTable
 @dataclass(frozen=True)
 class ScoredGame:
     """A game to be scored: one that was tracked (`table`), one that is corrected (`play`), or one
-    that is entered from memory. `latest`: the last day that a play may have been on."""
+    that is entered from memory. `now` in unix seconds."""
 
     shelf: Library
     game_id: str
-    latest: str
+    now: float
     table: EndedTable | None = None
     play: Play | None = None
+
+    @property
+    def began(self) -> float:
+        """When the game began; of one from memory: now."""
+        return self.table.row.created_at if self.table else self.now
+
+    @property
+    def latest(self) -> str:
+        """The last day that has begun somewhere on earth. Phones know theirs, we do not."""
+        return (datetime.fromtimestamp(self.now, UTC) + timedelta(hours=14)).date().isoformat()
 
     @cached_property
     def base(self) -> Rulebook | None:
@@ -59,7 +69,7 @@ class ScoredGame:
 
     @cached_property
     def rows(self) -> int:
-        """How many people the form has room for."""
+        """How many people the form can have room for."""
         listed = len(self.play.people) if self.play else 0
         if games.PLAYERS in self.offered:
             return max(listed, self.offered[games.PLAYERS].high)
@@ -80,10 +90,17 @@ class ScoredGame:
         """What stands in the form at first."""
         return Typed([*self._settled(), *self._chosen(), *self._counted(), *self._people()])
 
+    @property
+    def _goes_by_table(self) -> bool:
+        """Whether the table knows best: nobody has corrected it since the last tap."""
+        if self.table is None or self.play is None:
+            return self.table is not None
+        return self.table.row.touched_at > self.play.changed_at
+
     def _settled(self) -> Iterator[tuple[str, str]]:
-        source: Any = self.play or self.table
-        values: dict[str, Any] = {"date": source.date if source else self.latest}
-        if self.table is not None:
+        day = self.play.date if self.play else _day_here(self.began)
+        values: dict[str, Any] = {"date": day}
+        if self.table is not None and self._goes_by_table:
             state = self.table.state
             values |= {"outcome": state.outcome, "reason": state.reason, "rounds": state.round}
             values["minutes"] = self.table.minutes
@@ -92,6 +109,7 @@ class ScoredGame:
                 values[name] = getattr(self.play, name)
         if self.play is not None:
             values |= {"place": self.play.place, "notes": self.play.notes}
+            values["aside"] = None if self.play.counts else 1
         yield from ((name, str(value)) for name, value in values.items() if value is not None)
 
     def _chosen(self) -> Iterator[tuple[str, str]]:
@@ -102,9 +120,9 @@ class ScoredGame:
                     yield f"option.{name}", "1" if each is True else str(each)
 
     def _counted(self) -> Iterator[tuple[str, str]]:
-        counted = dict(self.play.facts) if self.play else {}
-        if self.table is not None:
-            counted |= facts.known(self.table.game, self.table.state)
+        typed = dict(self.play.facts) if self.play else {}
+        known = facts.known(self.table.game, self.table.state) if self.table else {}
+        counted = {**typed, **known} if self._goes_by_table else {**known, **typed}
         yield from ((f"fact.{name}", str(value)) for name, value in counted.items())
 
     def _people(self) -> Iterator[tuple[str, str]]:
@@ -118,9 +136,6 @@ class ScoredGame:
         return self.table.people if self.table else ()
 
 
-def latest_day(now: float, shared: bool) -> str:
-    """Today where the server stands; on a host for people anywhere, the last day that has begun
-    somewhere on earth."""
-    ahead = timedelta(hours=14)
-    moment = datetime.fromtimestamp(now, UTC)
-    return (moment + ahead if shared else moment.astimezone()).date().isoformat()
+def _day_here(moment: float) -> str:
+    """The day where the server stands."""
+    return datetime.fromtimestamp(moment, UTC).astimezone().date().isoformat()

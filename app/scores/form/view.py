@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.scores.history.play_view import PartView
+
 Kind = Literal["tiles", "numbers", "select", "checks", "number", "date", "line", "area"]
 
 
@@ -20,7 +22,8 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class FieldView:
-    """One field. `typed`: what stands in it, or all that is ticked."""
+    """One field. `typed`: what stands in it, or all that is ticked. `at`: the moment (unix
+    seconds) whose day on the phone it means, as long as nobody has typed another."""
 
     name: str
     kind: Kind
@@ -28,6 +31,7 @@ class FieldView:
     typed: tuple[str, ...] = ()
     error: str = ""
     hint: str = ""
+    at: int | None = None
     choices: tuple[ChoiceView, ...] = ()
     known: bool = False
 
@@ -35,6 +39,17 @@ class FieldView:
     def value(self) -> str:
         """What stands in a field that holds one value."""
         return self.typed[0] if self.typed else ""
+
+    @property
+    def words(self) -> str:
+        """What stands in it as a reader would say it."""
+        names = {choice.value: choice.label for choice in self.choices}
+        return ", ".join(names.get(each, each) for each in self.typed if each)
+
+    @property
+    def full_label(self) -> str:
+        """What it is called; a switch is called by its one choice."""
+        return self.label or self.choices[0].label
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -50,11 +65,25 @@ class SeatView:
     name: FieldView
     seats: tuple[FieldView, ...]
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is named here."""
+        return not any(field.value for field in (self.name, *self.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class SumView:
+    """The score as far as the form is filled in. `hint`: what it still waits for."""
+
+    total: str
+    parts: tuple[PartView, ...]
+    hint: str
+
 
 @dataclass(frozen=True, slots=True)
 class FormView:
     """A form. `settled`: fields that the table answered; `more`: finer choices. Both are folded
-    away unless something is wrong in them."""
+    away unless something is wrong in them. `sum`: None where the game has no score."""
 
     result: tuple[FieldView, ...]
     chosen: tuple[FieldView, ...]
@@ -63,6 +92,7 @@ class FormView:
     occasion: tuple[FieldView, ...]
     more: tuple[FieldView, ...]
     settled: tuple[FieldView, ...]
+    sum: SumView | None
 
     @property
     def more_open(self) -> bool:

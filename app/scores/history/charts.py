@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 WIDTH = 360
-_LEFT, _RIGHT = 34, 352
+_LEFT, _RIGHT = 34, 352  # between them stand the values of a row
 _STRIP, _PLOT = 58, 30
 _MOST_TICKS = 5
+_MANY_POINTS = 40
+_BAR_ROW = 46
+FULL_BAR = 250.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,32 +45,78 @@ class Trace:
         first, last = self.points[0], self.points[-1]
         return f"{self.path}L{last.x:g} {self.ground:g}H{first.x:g}z"
 
+    @property
+    def dot(self) -> float:
+        """The radius of the dot at a value."""
+        return 4 if len(self.points) < _MANY_POINTS else 2.5
+
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A line across the picture with a number beside it."""
+    """A line across the picture with a number beside it, whose foot stands at `text_y`."""
 
     y: float
     value: int
 
+    @property
+    def text_y(self) -> float:
+        """Where the number stands."""
+        return self.y + 4
+
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One line over a scale."""
+    """One line over a scale; the numbers of the scale end at `scale_x`, its lines reach from
+    `left` to `right`, and below them the first and the last value are named at `name_y`."""
 
     height: int
     trace: Trace
     ticks: tuple[Tick, ...]
+    width: int = WIDTH
+    scale_x: int = 24
+    left: int = 28
+    right: int = 356
+    name_x: int = _LEFT
+
+    @property
+    def name_y(self) -> int:
+        """Where the names of the first and the last value stand."""
+        return self.height - 8
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A small line of its own scale, one of several below each other from `top` on."""
+    """A small line of its own scale, one of several below each other. Its name stands at
+    `name_y`, the ground reaches from `left` to `right`, its last value ends at `end`."""
 
     top: int
     trace: Trace
     low: int
     high: int
+    left: int = _LEFT
+    right: int = _RIGHT
+    end: int = 356
+
+    @property
+    def name_y(self) -> int:
+        """Where its name stands."""
+        return self.top + 14
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One of several bars below each other: its name stands at `name_y`, its body begins at
+    `body_y`, and the numbers of its row stand at `text_y`: one at `beside`, one that ends at
+    `end`."""
+
+    name_y: int
+    body_y: int
+    text_y: int
+    length: float
+    full: float = FULL_BAR
+    thick: int = 16
+    beside: int = 262
+    end: int = 356
 
 
 def curve(values: Sequence[int], height: int = 170) -> Curve:
@@ -102,6 +151,19 @@ def strips_height(count: int) -> int:
     return count * _STRIP + 18
 
 
+def bars(shares: Sequence[float]) -> tuple[Bar, ...]:
+    """Bars below each other, for shares from 0 to 1."""
+    return tuple(
+        Bar(top + 14, top + 20, top + 33, round(FULL_BAR * share, 1))
+        for top, share in ((number * _BAR_ROW, share) for number, share in enumerate(shares))
+    )
+
+
+def bars_height(count: int) -> int:
+    """The height of so many bars."""
+    return count * _BAR_ROW
+
+
 def positions(count: int) -> list[float]:
     """Where each of so many values stands from left to right."""
     if count == 1:
@@ -111,16 +173,11 @@ def positions(count: int) -> list[float]:
 
 def ticks(low: int, high: int) -> list[int]:
     """Round numbers, at most five, from at or below `low` to at or above `high`."""
-    for step in (size * 10**power for power in range(7) for size in (1, 2, 5)):
+    for step in (size * 10**power for power in range(10) for size in (1, 2, 5)):
         first, last = low // step * step, -(-high // step) * step
         if (last - first) // step < _MOST_TICKS:
             return list(range(first, max(last, first + step) + 1, step))
     return [low, high]
-
-
-def share(part: float, whole: float, length: float) -> float:
-    """How long a bar is."""
-    return round(length * part / whole, 1) if whole else 0
 
 
 def _points(values: Sequence[int], ys: Sequence[float]) -> tuple[Point, ...]:

@@ -25,6 +25,7 @@ class PlayLineView:
     points: str
     title: str
     small: str
+    counts: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,11 @@ class StripView:
 
 @dataclass(frozen=True, slots=True)
 class StoryView:
-    """The story as strips over the rounds, and as a table."""
+    """The story as strips over the rounds, whose names stand at `rounds_y`, and as a table."""
 
+    width: int
     height: int
+    rounds_y: int
     rounds: tuple[tuple[float, str], ...]
     strips: tuple[StripView, ...]
     rows: tuple[tuple[str, tuple[str, ...], str], ...]
@@ -91,6 +94,7 @@ def line_view(play: Play, labels: Labels, with_game: bool = False) -> PlayLineVi
         # A dot stays at the end of its line when the line breaks.
         title=labels.summary(play).replace(" · ", "\u00a0· "),
         small=f"{labels.game(play.game)} · {day}" if with_game else day,
+        counts=play.counts,
     )
 
 
@@ -180,8 +184,11 @@ def _story(story: Story, play: Play, labels: Labels) -> StoryView:
         for series, strip in zip(story.series, drawn, strict=True)
     )
     rounds = tuple(_round(number, labels) for number in story.rounds)
+    height = charts.strips_height(len(strips))
     return StoryView(
-        height=charts.strips_height(len(strips)),
+        width=charts.WIDTH,
+        height=height,
+        rounds_y=height - 3,
         rounds=tuple(_labels(story, rounds)),
         strips=strips,
         rows=tuple(

@@ -113,11 +113,13 @@ def seats_of(kind: str) -> Callable[[Play], list[str]]:
 
 
 def versus(shelf: Library, game_id: str, option: str) -> Callable[[Play], list[Versus]]:
-    """What was chosen for an option, with its level where it has one."""
+    """What was chosen for an option, with its level where it has one; of several, each."""
     ladder = next((each for each in games.ladders(shelf, game_id) if each.option == option), None)
 
     def keys(play: Play) -> list[Versus]:
         value = play.options.get(option)
+        if isinstance(value, list):
+            return [Versus(each) for each in value]
         if not isinstance(value, str):
             return []
         level = play.options.get(ladder.level) if ladder and value in ladder.heights else None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from app.rulebook.schema import Rulebook
 from app.scores import games
@@ -22,22 +22,35 @@ from app.scores.history.statistics_view import (
 from app.scores.labels import Labels, points
 from app.scores.plays import Play
 
-BAR = 250.0
+_HIGHEST = 99  # of a level, or of a number of players, for the order in which they stand
 
 
 def build_statistics(plays: Sequence[Play], game_id: str, labels: Labels) -> StatisticsView:
-    """What the plays of one game tell."""
-    builder = _StatisticsBuilder(statistics.in_order(plays), game_id, labels)
+    """What the plays of one game tell, those aside that do not count. Of few plays there is no
+    rate, and nothing is compared."""
+    counted = statistics.in_order(play for play in plays if play.counts)
+    builder = _StatisticsBuilder(counted, game_id, labels)
+    endings = tuple(builder.endings())
     return StatisticsView(
-        count=len(plays),
-        rate=builder.bar("", statistics.tally(plays)).rate,
+        count=len(counted),
+        rate=builder.rate(statistics.tally(counted)),
         won=builder.won(),
+        to_come=max(0, statistics.FEWEST_FOR_A_RATE - len(counted)),
+        aside=len(plays) - len(counted),
+        scored=any(play.total is not None for play in counted),
         scores=builder.scores(),
-        comparisons=tuple(each for each in builder.comparisons() if each.bars),
-        endings=tuple(builder.endings()),
+        comparisons=tuple(builder.comparisons()),
+        endings=endings,
+        endings_height=charts.bars_height(len(endings)),
         grid=builder.grid(),
         bests=tuple(builder.bests()),
     )
+
+
+# What to compare: its heading, the keys of a play, the name of a key, and how the keys stand
+# (where nothing is said, the most played first).
+_Question: TypeAlias = tuple[str, Callable[[Play], Any], Callable[[Any], str], Sequence[Hashable]]
+_NUMBERS = range(_HIGHEST)
 
 
 class _StatisticsBuilder:
@@ -49,16 +62,19 @@ class _StatisticsBuilder:
         self.labels = labels
         self.say = labels.words.say
 
-    def bar(self, name: str, tally: Tally) -> BarView:
-        """A count as a bar; too few plays have none."""
-        rate, none = tally.rate, self.say("scores.no_rate")
-        percent = none if rate is None else self.say("scores.percent", value=round(rate * 100))
+    def rate(self, tally: Tally) -> str:
+        """A win rate; of too few plays there is none."""
+        if tally.rate is None:
+            return self.say("scores.no_rate")
+        return self.say("scores.percent", value=round(tally.rate * 100))
+
+    def _bar(self, name: str, tally: Tally, bar: charts.Bar) -> BarView:
         return BarView(
             name=name,
-            length=charts.share(rate or 0, 1, BAR),
-            rate=percent,
+            bar=bar,
+            rate=self.rate(tally),
             count=f"{tally.wins}/{tally.plays}",
-            best=none if tally.best is None else points(tally.best),
+            best=self.say("scores.no_rate") if tally.best is None else points(tally.best),
         )
 
     def won(self) -> str:
@@ -67,9 +83,9 @@ class _StatisticsBuilder:
         return self.say("scores.won_out_of", wins=tally.wins, plays=tally.plays)
 
     def scores(self) -> ScoresView | None:
-        """The scores one after the other."""
+        """The scores one after the other; one alone makes no curve."""
         scored = [play for play in self.plays if play.total is not None]
-        if not scored:
+        if len(scored) < 2:
             return None
         totals = [play.total for play in scored if play.total is not None]
         days = [self.labels.day(play.date) for play in (scored[0], scored[-1])]
@@ -79,43 +95,56 @@ class _StatisticsBuilder:
     # --- comparisons -----------------------------------------------------------------------------
 
     def comparisons(self) -> Iterator[ComparisonView]:
-        """By what was played against, by seats, by the number of players, by person."""
+        """Those in which some value has a rate."""
+        for head, keys, name, order in self._questions():
+            found = statistics.by(self.plays, keys)
+            if any(tally.rate is not None for tally in found.values()):
+                yield self._compare(head, found, name, order)
+
+    def _questions(self) -> Iterator[_Question]:
+        """By what was chosen, by seats, by the number of players, by person."""
         base = self.labels.base(self.game_id)
         if base is not None:
-            yield from self._by_options(base)
-            for kind in [*base.seats][:1]:
-                title = self.labels.seat(self.game_id, kind)
-                yield self._compare(title, statistics.seats_of(kind), self._card, [])
-        title = self.say("scores.by_players")
-        yield self._compare(title, statistics.players_of, self._players, list(range(99)))
-        title = self.say("scores.by_person")
-        yield self._compare(title, statistics.people_of, str, [])
+            yield from self._of_options(base)
+            for kind in base.seats:
+                yield (
+                    self.labels.seat(self.game_id, kind),
+                    statistics.seats_of(kind),
+                    self._card,
+                    (),
+                )
+        yield self.say("scores.by_players"), statistics.players_of, self._players, _NUMBERS
+        yield self.say("scores.by_person"), statistics.people_of, str, ()
 
-    def _by_options(self, base: Rulebook) -> Iterator[ComparisonView]:
-        for option in games.kept_apart(self.labels.shelf, self.game_id):
+    def _of_options(self, base: Rulebook) -> Iterator[_Question]:
+        for option in games.compared(self.labels.shelf, self.game_id):
             keys = statistics.versus(self.labels.shelf, self.game_id, option)
             order = [
                 Versus(value, level)
                 for value in base.options[option].values
-                for level in (None, *range(99))
+                for level in (None, *_NUMBERS)
             ]
-            yield self._compare(
-                self.labels.option(self.game_id, option), keys, self._versus(option), order
-            )
+            yield self.labels.option(self.game_id, option), keys, self._versus(option), order
 
     def _compare(
         self,
         head: str,
-        keys: Callable[[Play], Any],
+        found: Mapping[Hashable, Tally],
         name: Callable[[Any], str],
         order: Sequence[Hashable],
     ) -> ComparisonView:
-        """`order`: how the values stand; where none is given, the most played first."""
-        found = statistics.by(self.plays, keys)
         places = {key: at for at, key in enumerate(order)}
         ordered = sorted(found.items(), key=lambda each: (places.get(each[0], 0), -each[1].plays))
-        bars = tuple(self.bar(name(key), tally) for key, tally in ordered)
-        return ComparisonView(self.say("scores.win_rate_by", what=head), head, bars)
+        drawn = charts.bars([tally.rate or 0 for _, tally in ordered])
+        return ComparisonView(
+            title=self.say("scores.win_rate_by", what=head),
+            head=head,
+            height=charts.bars_height(len(ordered)),
+            bars=tuple(
+                self._bar(name(key), tally, bar)
+                for (key, tally), bar in zip(ordered, drawn, strict=True)
+            ),
+        )
 
     def _card(self, card: str) -> str:
         return self.labels.card(self.game_id, card)
@@ -135,15 +164,16 @@ class _StatisticsBuilder:
     def endings(self) -> Iterator[EndingView]:
         """How games ended."""
         found = statistics.endings(self.plays)
-        most = max((count for _, _, count in found), default=0)
-        for outcome, reason, count in found:
+        most = max((count for _, _, count in found), default=1)
+        drawn = charts.bars([count / most for _, _, count in found])
+        for (outcome, reason, count), bar in zip(found, drawn, strict=True):
             name = self.labels.reason(self.game_id, reason) if reason else ""
             yield EndingView(
                 won=outcome == "victory",
                 outcome=self.labels.outcome(outcome),
                 name=name or self.say("scores.unknown_reason"),
                 count=count,
-                length=charts.share(count, most, BAR),
+                bar=bar,
             )
 
     def grid(self) -> GridView | None:

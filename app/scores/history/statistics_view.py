@@ -10,10 +10,10 @@ from app.scores.history.play_view import PlayLineView
 
 @dataclass(frozen=True, slots=True)
 class BarView:
-    """One value of a comparison: `length` of its bar, and its numbers as they are written."""
+    """One value of a comparison: its bar, and its numbers as they are written."""
 
     name: str
-    length: float
+    bar: charts.Bar
     rate: str
     count: str
     best: str
@@ -25,6 +25,7 @@ class ComparisonView:
 
     title: str
     head: str
+    height: int
     bars: tuple[BarView, ...]
 
 
@@ -36,7 +37,7 @@ class EndingView:
     outcome: str
     name: str
     count: int
-    length: float
+    bar: charts.Bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +72,18 @@ class ScoresView:
 @dataclass(frozen=True, slots=True)
 class StatisticsView:
     """The statistics of one game. `rate` and `won` tell of all plays together; `bests`: what
-    for, the value, and the play it was."""
+    for, the value, and the play it was. `to_come`: how many more plays it takes until rates are
+    told. `aside`: how many plays do not count. `scored`: whether the game has a score."""
 
     count: int
     rate: str
     won: str
+    to_come: int
+    aside: int
+    scored: bool
     scores: ScoresView | None
     comparisons: tuple[ComparisonView, ...]
     endings: tuple[EndingView, ...]
+    endings_height: int
     grid: GridView | None
     bests: tuple[tuple[str, str, PlayLineView | None], ...]

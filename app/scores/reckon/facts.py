@@ -15,6 +15,7 @@ from app.engine.game import Game
 from app.engine.state import State
 from app.rulebook.expressions import Lookup
 from app.rulebook.schema import Component, Counter, Deck, Fact, Rulebook, TokenCard
+from app.scores.plays import MOST_FIGURE
 
 MOST_DIFFICULTY = 99
 DIFFICULTY = "difficulty"
@@ -101,10 +102,15 @@ def known(game: Game, state: State) -> dict[str, int]:
     """What a table knows of the facts."""
     lookup = game.lookup(state)
     return {
-        name: int(game.value(fact.value, lookup))
+        name: _bounded(game.value(fact.value, lookup))
         for name, fact in facts_of(game.rulebook).items()
         if fact.value is not None
     }
+
+
+def _bounded(value: Any) -> int:
+    """A figure small enough to be kept, whatever a table was set to."""
+    return max(-MOST_FIGURE, min(MOST_FIGURE, int(value)))
 
 
 def gather(game: Game, state: State, inputs: Mapping[str, Any]) -> dict[str, int]:
@@ -152,7 +158,7 @@ class _Gathering:
             low, high = int(self._value(fact.low)), int(self._value(fact.high))
             self._take(name, given, low, high, fact.choices)
         elif fact.value is not None:
-            self.names[name] = int(self._value(fact.value))
+            self.names[name] = _bounded(self._value(fact.value))
         elif fact.default is not None:
             self.names[name] = fact.default
         else:

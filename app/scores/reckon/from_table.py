@@ -4,35 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import pairwise
 
 from app.engine import components as c
 from app.engine.game import Game
 from app.engine.state import State
-from app.scores.plays import Person, Story
+from app.scores.plays import MOST_MINUTES, Person, Story
 from app.scores.reckon import story
-from app.store import Store, TableRow
+from app.store import TableRow
 from app.tables.service import Tables
 
-# A longer silence between two taps was a meal, or the next evening: it is not time at the game.
-PAUSE_SECONDS = 15 * 60
+# Nobody thinks that long: a longer silence between two taps was the night, or a long meal.
+LONGEST_SILENCE_SECONDS = 2 * 3600
 
 
 @dataclass(frozen=True, slots=True)
 class EndedTable:
-    """A table, and how long it was played: in minutes, without pauses."""
+    """A table, and how long it was played, in minutes."""
 
     row: TableRow
     game: Game
     state: State
     minutes: int | None
     story: Story
-
-    @property
-    def date(self) -> str:
-        """The day on which it was begun, where the server stands."""
-        return datetime.fromtimestamp(self.row.created_at).astimezone().date().isoformat()
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -55,9 +49,8 @@ class EndedTable:
         }
 
 
-def find(store: Store, code: str) -> EndedTable | None:
+def find(tables: Tables, code: str) -> EndedTable | None:
     """The table with this code; None where there is none. Raises StoreError."""
-    tables = Tables(store)
     table = tables.find(code)
     if table is None:
         return None
@@ -67,7 +60,7 @@ def find(store: Store, code: str) -> EndedTable | None:
 
 
 def minutes(times: Sequence[float]) -> int | None:
-    """The time at the table in minutes, pauses left out; None where it was no time at all."""
+    """The length of the evenings at the table in minutes; None where it was no time at all."""
     gaps = [after - before for before, after in pairwise(sorted(times))]
-    seconds = sum(gap for gap in gaps if gap <= PAUSE_SECONDS)
-    return max(1, round(seconds / 60)) if seconds else None
+    seconds = sum(gap for gap in gaps if gap <= LONGEST_SILENCE_SECONDS)
+    return min(MOST_MINUTES, max(1, round(seconds / 60))) if seconds else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.engine.game import Game
 from app.engine.play import Moment, Timeline
 from app.rulebook.schema import Component, Counter
-from app.scores.plays import MOST_ROUNDS, Series, Story
+from app.scores.plays import MOST_FIGURE, MOST_ROUNDS, Series, Story
 from app.scores.reckon.facts import figure, followed
 
 
@@ -48,7 +48,7 @@ def _series(game: Game, part_id: str, ends: list[Moment], moments: list[Moment])
         name=spec.name,
         tone=str(getattr(spec, "tone", "")),
         gained=gained,
-        values=tuple(values),
+        values=tuple(max(-MOST_FIGURE, min(MOST_FIGURE, value)) for value in values),
     )
 
 

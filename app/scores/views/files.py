@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, make_response, render_template, request
+from collections.abc import Callable, Sequence
+
+from flask import Blueprint, Response, make_response, render_template, request, stream_template
 from werkzeug.wrappers import Response as AnyResponse
 
+from app.games import library
 from app.language import t
 from app.scores.files import csv_files, json_files
-from app.scores.files.strangers import strangers
-from app.scores.views.request import archive, labels
+from app.scores.files.plays_import import PlaysImport
+from app.scores.labels import Labels
+from app.scores.plays import Play
+from app.scores.views.request import archive, keep_private, labels
 
 pages = Blueprint("score_files", __name__)
+pages.after_request(keep_private)
 
 MOST_BYTES = 15 * 1024 * 1024  # below what the server takes in at all
 
@@ -18,19 +24,26 @@ MOST_BYTES = 15 * 1024 * 1024  # below what the server takes in at all
 @pages.get("/<lang:lang>/scores/transfer")
 def transfer() -> str:
     """Offers the files, and takes one in."""
-    return render_template("scores/transfer.html", error="", report=None)
+    return _page("")
 
 
 @pages.get("/<lang:lang>/scores/plays.csv")
 def plays_csv() -> Response:
-    """A sheet with one row for each play."""
-    return _file(csv_files.write_plays(archive().all(), labels()), "text/csv", "plays.csv")
+    """A sheet with one row for each play; of one game, where one is asked for."""
+    return _sheet(csv_files.write_plays, "plays")
 
 
 @pages.get("/<lang:lang>/scores/players.csv")
 def players_csv() -> Response:
-    """A sheet with one row for each person of each play."""
-    return _file(csv_files.write_people(archive().all(), labels()), "text/csv", "players.csv")
+    """A sheet with one row for each person of each play; of one game, where one is asked for."""
+    return _sheet(csv_files.write_people, "players")
+
+
+def _sheet(write: Callable[[Sequence[Play], Labels], bytes], name: str) -> Response:
+    game = request.args.get("game")
+    plays = [play for play in archive().all() if game in (None, play.game)]
+    known = f"{name}-{game}.csv" if game in library().games() else f"{name}.csv"
+    return _file(write(plays, labels()), "text/csv", known)
 
 
 @pages.get("/<lang:lang>/scores/plays.json")
@@ -42,25 +55,20 @@ def plays_json() -> Response:
 
 @pages.post("/<lang:lang>/scores/import")
 def import_plays() -> AnyResponse:
-    """Takes in the plays of a file, all of them or, where something is wrong in it, none."""
+    """Takes in the plays of a file, and shows how far it has come while it does. A play that
+    cannot be one is left out and named; a file that is none changes nothing."""
     request.max_content_length = MOST_BYTES
     request.max_form_memory_size = MOST_BYTES
     content = _uploaded()
     if not content:
         return _refuse(t("scores.file.no_file"))
     try:
-        plays = json_files.read_plays(content)
+        file = json_files.PlaysFile(content)
     except json_files.BadFile as bad:
-        what = t(f"scores.file.{bad.code}", **bad.names)
+        what = t(f"scores.file.{bad.code}")
         return _refuse(t("scores.file.at_line", line=bad.line, what=what))
-    report = archive(keeps=True).import_plays(plays)
-    page = render_template(
-        "scores/transfer.html",
-        error="",
-        report=report,
-        strangers=strangers(plays, labels()),
-    )
-    return make_response(page)
+    work = PlaysImport(file, archive(keeps=True), labels())
+    return Response(stream_template("scores/imported.html", work=work), mimetype="text/html")
 
 
 def _uploaded() -> bytes:
@@ -72,7 +80,13 @@ def _uploaded() -> bytes:
 
 
 def _refuse(error: str) -> AnyResponse:
-    return make_response(render_template("scores/transfer.html", error=error, report=None), 422)
+    return make_response(_page(error), 422)
+
+
+def _page(error: str) -> str:
+    played = dict.fromkeys(play.game for play in archive().all())
+    games = [(game, labels().game(game)) for game in played]
+    return render_template("scores/transfer.html", error=error, games=games)
 
 
 def _file(content: bytes, kind: str, name: str) -> Response:

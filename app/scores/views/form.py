@@ -4,35 +4,29 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 
-from flask import (
-    Blueprint,
-    abort,
-    current_app,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from app import groups, guard
+from app import groups
 from app.games import library
 from app.language import t
 from app.scores.form.build import build_form
+from app.scores.form.compare import DifferenceView, differences
 from app.scores.form.fields import FieldFault, Typed
 from app.scores.form.read import read_form
 from app.scores.form.scored_game import ScoredGame
-from app.scores.history import play_view
+from app.scores.form.view import FormView
+from app.scores.history.archive import SavedMeanwhile, state_of
 from app.scores.plays import Play, new_id
 from app.scores.reckon import from_table
 from app.scores.reckon.from_table import EndedTable
-from app.scores.views.request import archive, labels, latest
-from app.store import Store
-from app.tables.service import tidy
+from app.scores.views.request import archive, keep_private, labels, scored_game
+from app.tables.views.request import not_found, tables
 
 pages = Blueprint("score_form", __name__)
+pages.after_request(keep_private)
 
 
 @pages.route("/<lang:lang>/scores/new", methods=["GET", "POST"])
@@ -43,7 +37,7 @@ def new() -> AnyResponse:
     if game not in known:
         games = [(each, labels().game(each)) for each in known]
         return make_response(render_template("scores/choose.html", games=games))
-    return _answer(ScoredGame(library(), game, latest()), t("scores.new_title"))
+    return _answer(scored_game(game), t("scores.new_title"))
 
 
 @pages.route("/<lang:lang>/scores/from/<code>", methods=["GET", "POST"])
@@ -55,8 +49,7 @@ def score_table(code: str) -> AnyResponse:
     if not groups.may_use(table.row.group_code):
         return _refused(t("scores.not_yours"), 403, table)
     scored = archive().of_table(table.row.code)
-    subject = ScoredGame(library(), table.row.game, latest(), table, scored)
-    return _answer(subject, t("scores.score_title"))
+    return _answer(scored_game(table.row.game, table, scored), t("scores.score_title"))
 
 
 @pages.route("/<lang:lang>/scores/<play_id>/edit", methods=["GET", "POST"])
@@ -65,46 +58,70 @@ def edit(play_id: str) -> AnyResponse:
     play = archive().find(play_id)
     if play is None:
         abort(404, description=t("scores.unknown"))
-    return _answer(ScoredGame(library(), play.game, latest(), play=play), t("scores.edit_title"))
+    return _answer(scored_game(play.game, play=play), t("scores.edit_title"))
 
 
 def table_of(play: Play) -> str | None:
     """The code of the table that a play came from; None where it is not here."""
-    store: Store = current_app.extensions["store"]
     if play.table is None:
         return None
-    with store.read() as transaction:
+    with tables().store.read() as transaction:
         row = transaction.tables.find(play.table)
     # A play from elsewhere may name a code that is another table here.
     return row.code if row and row.created_at == play.started_at else None
 
 
 def _table(code: str) -> EndedTable:
-    table = from_table.find(current_app.extensions["store"], tidy(code))
+    table = from_table.find(tables(), code)
     if table is None:
-        guard.spend("unknown_code")
-        abort(404, description=t("table.unknown_code"))
+        not_found()
     return table
 
 
 def _refused(why: str, status: int, table: EndedTable) -> AnyResponse:
-    return make_response(
-        render_template("scores/refused.html", why=why, code=table.row.code), status
+    page = render_template(
+        "scores/refused.html",
+        title=t("scores.score_title"),
+        why=why,
+        address=url_for("tables.table", code=table.row.code),
+        link=t("history.to_table"),
     )
+    return make_response(page, status)
 
 
 def _answer(subject: ScoredGame, title: str) -> AnyResponse:
-    """The form; what was typed into it, and then the play is kept or shown before it is."""
+    """The form; a part of it, as it is being filled in; and at last the play is kept."""
     if request.method == "GET":
         return _page(subject, title, subject.typed(), {})
     typed = Typed(request.form)
-    outcome = read_form(subject, typed, time.time())
-    if isinstance(outcome, dict):
-        return _page(subject, title, typed, outcome)
+    if "part" in request.args:
+        return _part(subject, typed)
+    play = read_form(subject, typed, time.time())
+    if isinstance(play, dict):
+        return _page(subject, title, typed, play)
     if "preview" in request.form:
-        return _page(subject, title, typed, {}, outcome)
-    archive(keeps=True).keep(outcome)
-    return redirect(url_for("scores.play", play_id=outcome.id), 303)
+        return _page(subject, title, typed, {}, previewed=True)
+    try:
+        kept = archive(keeps=True).keep(play, typed.get("seen", ""))
+    except SavedMeanwhile as other:
+        return _page(replace(subject, play=other.play), title, typed, {}, other.play)
+    return redirect(url_for("scores.play", play_id=kept.id), 303)
+
+
+def _part(subject: ScoredGame, typed: Typed) -> AnyResponse:
+    """What changes while a form is filled in: the sum alone, or all of the form."""
+    only_sum = request.args["part"] == "sum"
+    view = build_form(subject, typed, {}, labels())
+    part = render_template(
+        "scores/_sum_so_far.html" if only_sum else "scores/_form.html",
+        form=view,
+        subject=subject,
+        new_id=typed.get("id", ""),
+        seen=typed.get("seen", ""),
+        people=_people(),
+        repaint=True,
+    )
+    return make_response(part)
 
 
 def _page(
@@ -112,18 +129,39 @@ def _page(
     title: str,
     typed: Typed,
     faults: Mapping[str, FieldFault],
-    preview: Play | None = None,
+    other: Play | None = None,
+    previewed: bool = False,
 ) -> AnyResponse:
+    """The whole page. `other`: what somebody else has kept meanwhile."""
+    form = build_form(subject, typed, faults, labels())
     page = render_template(
         "scores/form.html",
         title=title,
-        form=build_form(subject, typed, faults, labels()),
+        form=form,
         subject=subject,
         game_name=labels().game(subject.game_id),
         theme=subject.game_id if subject.base else None,
         faulty=bool(faults),
-        preview=play_view.view_play(preview, labels()) if preview else None,
+        previewed=previewed,
+        differences=_differences(subject, form) if other else (),
         new_id=typed.get("id") or new_id(),
-        people=sorted({p.name for play in archive().all() for p in play.people if p.name}),
+        seen=typed.get("seen", "") if "id" in typed and not other else _seen(subject.play),
+        people=_people(),
+        repaint=False,
     )
-    return make_response(page, 422 if faults else 200)
+    return make_response(page, 409 if other else 422 if faults else 200)
+
+
+def _differences(subject: ScoredGame, typed: FormView) -> tuple[DifferenceView, ...]:
+    kept = build_form(subject, subject.typed(), {}, labels())
+    return differences(kept, typed, t("scores.nothing_typed"))
+
+
+def _seen(play: Play | None) -> str:
+    """What a form carries to say which state of a play it was filled in from."""
+    return state_of(play) if play else ""
+
+
+def _people() -> list[str]:
+    """Everybody who was ever named, for the name fields to offer."""
+    return sorted({p.name for play in archive().all() for p in play.people if p.name})

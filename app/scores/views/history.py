@@ -26,9 +26,10 @@ from app.scores.history.archive import Archive
 from app.scores.history.statistics_page import build_statistics
 from app.scores.plays import Play
 from app.scores.views.form import table_of
-from app.scores.views.request import archive, labels
+from app.scores.views.request import archive, keep_private, labels
 
 pages = Blueprint("scores", __name__)
+pages.after_request(keep_private)
 
 _PAGE = 50
 
@@ -36,7 +37,8 @@ _PAGE = 50
 @pages.get("/<lang:lang>/scores")
 def index() -> AnyResponse:
     """All plays, the newest first, or those that a filter lets through."""
-    plays = archive().all()
+    own = archive()
+    plays = own.all()
     asked = filters.read_filter(request.args)
     played = list(dict.fromkeys(play.game for play in plays))
     game = asked.game or (played[0] if len(played) == 1 else "")
@@ -53,6 +55,7 @@ def index() -> AnyResponse:
         questions=filters.questions(plays, game, labels()) if game else (),
         pager=_pager(len(found)),
         deleted=_deleted(),
+        unreadable=own.unreadable,
         shared=groups.is_shared(),
     )
     return make_response(response, 422 if asked.wrong else 200)
@@ -122,8 +125,19 @@ def delete(play_id: str) -> AnyResponse:
 @pages.post("/<lang:lang>/scores/<play_id>/restore")
 def restore(play_id: str) -> AnyResponse:
     """Brings a deleted play back."""
-    if not archive().bring_back(play_id):
+    stands = archive().bring_back(play_id)
+    if stands is None:
         abort(404, description=t("scores.gone"))
+    if stands != play_id:
+        to_it = url_for("scores.play", play_id=stands)
+        page = render_template(
+            "scores/refused.html",
+            title=t("scores.title"),
+            why=t("scores.scored_again"),
+            address=to_it,
+            link=t("scores.to_play"),
+        )
+        return make_response(page, 409)
     return redirect(url_for("scores.play", play_id=play_id), 303)
 
 

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import time
 
-from flask import current_app
+from flask import Response, current_app
 
 from app import groups
 from app.games import library
 from app.language import current_lang
-from app.scores.form.scored_game import latest_day
+from app.scores.form.scored_game import ScoredGame
 from app.scores.history.archive import Archive
 from app.scores.labels import Labels
+from app.scores.plays import Play
+from app.scores.reckon.from_table import EndedTable
 from app.store import Store
 
 _NOBODY = "nobody"  # no code of a group is this short
+
+
+def keep_private(response: Response) -> Response:
+    """What a group sees is kept by its own browsers alone, and asked for anew."""
+    response.cache_control.private = True
+    response.cache_control.no_cache = True
+    response.vary.add("Cookie")
+    return response
 
 
 def labels() -> Labels:
@@ -30,6 +40,6 @@ def archive(keeps: bool = False) -> Archive:
     return Archive(store, group or _NOBODY if groups.is_shared() else None)
 
 
-def latest() -> str:
-    """The last day that a play may have been on."""
-    return latest_day(time.time(), groups.is_shared())
+def scored_game(game: str, table: EndedTable | None = None, play: Play | None = None) -> ScoredGame:
+    """A game that is to be scored now."""
+    return ScoredGame(library(), game, time.time(), table, play)

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from app.rulebook.schema import Both
 from app.scores.files import json_files
-from app.scores.files.json_files import BadFile, line_of, read_plays, write_plays
+from app.scores.files.json_files import BadFile, PlaysFile, Skipped, write_plays
 from app.scores.files.strangers import strangers
 from app.scores.labels import Labels
-from app.scores.plays import Person, Play, ScoreLine, Series, Story
+from app.scores.plays import MOST_FIGURE, Person, Play, ScoreLine, Series, Story, from_json
 from tests.scores.invented import SHELF, many, played
 
 IDS = st.from_regex(r"[a-z][a-z0-9-]{0,20}", fullmatch=True)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
-FIGURES = st.integers(-99_999, 99_999)
+FIGURES = st.integers(-MOST_FIGURE, MOST_FIGURE)
 TIMES = st.floats(0, 1e11, allow_nan=False)
 VALUES = st.one_of(st.booleans(), st.integers(-9, 9), TEXT, st.lists(IDS, max_size=3))
 BOTH = st.builds(Both, TEXT, TEXT)
@@ -65,21 +65,27 @@ PLAYS = st.lists(
         created_at=TIMES,
         changed_at=TIMES,
         story=st.none() | stories(),
+        counts=st.booleans(),
     ),
     max_size=4,
     unique_by=lambda play: play.id,
 )
 
 
+def read(content: bytes) -> list[Play | Skipped]:
+    return [*PlaysFile(content).plays()]
+
+
 @given(PLAYS)
 def test_what_is_read_back_is_what_was_written(plays: list[Play]) -> None:
-    assert read_plays(write_plays(plays).encode()) == plays
+    assert read(write_plays(plays).encode()) == plays
 
 
 def test_sixty_games_are_read_back() -> None:
     plays = many()
-    assert read_plays(write_plays(plays).encode()) == plays
-    assert read_plays(b"\xef\xbb\xbf" + write_plays(plays).encode()) == plays
+    assert len(PlaysFile(write_plays(plays).encode())) == 60
+    assert read(write_plays(plays).encode()) == plays
+    assert read(b"\xef\xbb\xbf" + write_plays(plays).encode()) == plays
 
 
 def file_of(*plays: Any, **head: Any) -> bytes:
@@ -88,6 +94,11 @@ def file_of(*plays: Any, **head: Any) -> bytes:
 
 
 SOUND = json.loads(write_plays([played()]))["plays"][0]
+BOTH_X, BOTH_LONG = {"ko": "x", "en": "x"}, {"ko": "x" * 401, "en": "x"}
+
+
+def played_as(tree: dict[str, Any]) -> Play:
+    return from_json(tree)
 
 
 @pytest.mark.parametrize(
@@ -96,59 +107,95 @@ SOUND = json.loads(write_plays([played()]))["plays"][0]
         (b"", 1, "not_json"),
         (b"not json", 1, "not_json"),
         (b'{"format": "seomjigi-plays",\n"version": 1,\n"plays": [}', 3, "not_json"),
+        (b'{"format": "seomjigi-plays",\n"plays": [1 2]}', 2, "not_json"),
+        (b'{"format": "seomjigi-plays",\n"plays": [1,\n]}', 3, "not_json"),
+        (b'{"format": "seomjigi-plays",\n}', 2, "not_json"),
+        (b'{"format" "seomjigi-plays"}', 1, "not_json"),
+        (b"{\n3: 4}", 2, "not_json"),
+        (b'{"format": "seomjigi-plays"', 1, "not_json"),
+        (b'{"plays": []}\n{}', 2, "not_json"),
         (b'{"version": NaN}', 1, "not_json"),
+        (b'{"version":\n' + b"9" * 5_000 + b"}", 2, "not_json"),
         (b"[" * 100_000, 1, "not_json"),
+        (b'{"plays": [' + b"[" * 100_000, 1, "not_json"),
         (b'{"a":\n"\xff"}', 2, "not_utf8"),
         (b"[]", 1, "not_ours"),
         (b'{"format": "bgstats"}', 1, "not_ours"),
         (file_of(version=2), 3, "newer"),
         (file_of(plays=3), 4, "no_plays"),
-        (file_of(SOUND, 3), 5 + json.dumps(SOUND, indent=1).count("\n") + 1, "no_play"),
-        (file_of(SOUND, SOUND), None, "twice"),
+        (b'{"format": "seomjigi-plays", "version": 1}', 1, "no_plays"),
     ],
 )
-def test_a_broken_file_names_the_line(content: bytes, line: int | None, code: str) -> None:
+def test_a_file_that_is_none_names_the_line(content: bytes, line: int, code: str) -> None:
     with pytest.raises(BadFile) as refused:
-        read_plays(content)
-    assert refused.value.code == code
-    assert line is None or refused.value.line == line
+        PlaysFile(content)
+    assert (refused.value.code, refused.value.line) == (code, line)
+
+
+def test_an_empty_list_is_a_file_too() -> None:
+    assert read(file_of()) == []
+    assert read(write_plays([]).encode()) == []
 
 
 @pytest.mark.parametrize(
     ("field", "value", "where"),
     [
-        ("outcome", "draw", "plays.1.outcome"),
+        ("outcome", "draw", "outcome"),
         ("date", "yesterday", "date"),
         ("rounds", "7", "rounds"),
         ("surprise", 1, "surprise"),
         ("people", [{"name": 3}], "people.0.name"),
+        ("options", {"players": 1_000_000_000}, "options.players"),
+        ("people", [{}] * 31, "people"),
+        ("notes", "x" * 2_001, "notes"),
+        ("facts", {"a": 10**12}, "facts.a"),
+        ("facts", {str(n): n for n in range(101)}, "facts"),
+        ("lines", [{"part": "a", "name": BOTH_X, "reads": BOTH_X, "points": 1}] * 101, "lines"),
+        ("lines", [{"part": "a", "name": BOTH_LONG, "reads": BOTH_X, "points": 1}], "lines.0.name"),
+        ("story", {"rounds": [*range(1_001)], "cards": [[]] * 1_001}, "story.rounds"),
+        ("story", {"rounds": [1], "cards": [["a"] * 101]}, "story.cards.0"),
     ],
 )
-def test_a_value_that_cannot_be_is_named_with_its_line(field: str, value: Any, where: str) -> None:
-    content = file_of({**SOUND, "id": "other"}, {**SOUND, field: value})
-    with pytest.raises(BadFile) as refused:
-        read_plays(content)
-    key = where.split(".")[-1]
+def test_a_play_that_cannot_be_is_left_out_and_named(field: str, value: Any, where: str) -> None:
+    content = file_of({**SOUND, "id": "one"}, {**SOUND, field: value}, {**SOUND, "id": "three"})
+    first, left_out, third = read(content)
+    assert isinstance(first, Play) and isinstance(third, Play)
+    assert isinstance(left_out, Skipped)
+    assert (left_out.number, left_out.code) == (2, "bad_value")
+    assert left_out.names["where"].startswith(where)
     lines = content.decode().splitlines()
-    assert f'"{key}"' in lines[refused.value.line - 1]
-    assert refused.value.line > len(lines) // 2
-    assert refused.value.names["where"].endswith(where.removeprefix("plays.1."))
+    named = [step for step in where.split(".") if not step.isdigit()][-1]
+    second = 5 + json.dumps({**SOUND, "id": "one"}, indent=1).count("\n")
+    key = next(n for n, line in enumerate(lines, 1) if n > second and f'"{named}"' in line)
+    assert second < key <= left_out.line
+
+
+def test_what_is_no_play_is_left_out() -> None:
+    line = 5 + json.dumps(SOUND, indent=1).count("\n") + 1
+    assert read(file_of(SOUND, 3)) == [played_as(SOUND), Skipped(2, line, "no_play")]
+    half = file_of({**SOUND, "notes": "half"}).replace(b"half", b"\\ud800")
+    assert read(half) == [Skipped(1, 5, "no_play")]
+
+
+def test_of_two_with_one_id_the_first_is_taken() -> None:
+    first, second = read(file_of(SOUND, SOUND))
+    assert first == played_as(SOUND)
+    assert isinstance(second, Skipped) and (second.number, second.code) == (2, "twice")
 
 
 def test_a_missing_field_is_told_at_the_start_of_its_play() -> None:
     content = file_of({name: SOUND[name] for name in SOUND if name != "date"})
-    with pytest.raises(BadFile) as refused:
-        read_plays(content)
-    assert content.decode().splitlines()[refused.value.line - 1].strip() == "{"
+    (left_out,) = read(content)
+    assert isinstance(left_out, Skipped)
+    assert content.decode().splitlines()[left_out.line - 1].strip() == "{"
 
 
-def test_each_part_of_a_text_is_found() -> None:
-    text = '{\n "a": [1,\n  {"b\\"": "x, ]}",\n   "c": 2}],\n "d": 3\n}'
-    assert line_of(text, ["a", 1, "c"]) == 4
-    assert line_of(text, ["a", 1, 'b"']) == 3
-    assert line_of(text, ["d"]) == 5
-    assert line_of(text, ["a", 7]) == 2
-    assert line_of(text, ["e"]) == 1
+def test_each_part_of_a_play_is_found_on_its_line() -> None:
+    people = [{"name": "x, ]}", "seats": {'b"': "a"}}, {"name": 3}]
+    content = file_of({**SOUND, "people": people})
+    (left_out,) = read(content)
+    assert isinstance(left_out, Skipped)
+    assert content.decode().splitlines()[left_out.line - 1].strip() == '"name": 3'
 
 
 def test_unknown_ids_are_told_once_each() -> None:

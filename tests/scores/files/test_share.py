@@ -31,11 +31,24 @@ UNSCORED = Play(
 @pytest.mark.parametrize(
     ("play", "labels", "line"),
     [
-        (WON, KO, "승리 53점 · 잉글랜드 3 · 3인 · 7차례 · 난이도 6"),
-        (WON, EN, "Victory, 53 points · England 3 · 3 players · 7 turns · difficulty 6"),
-        (LOST, KO, "패배 −60점 · 1인 · 난이도 0"),
-        (LOST, EN, "Defeat, −60 points · 1 player · difficulty 0"),
-        (UNSCORED, HARBOUR, "Defeat · Night of Storms · 2 players · 5 turns"),
+        (
+            WON,
+            KO,
+            "정령섬 · 승리 53점 · 잉글랜드 3 · 3인 · 7차례 · 난이도 6 · 지우(천둥으로 말하는 자)",
+        ),
+        (
+            WON,
+            EN,
+            "Spirit Island · Victory, 53 points · England 3 · 3 players · 7 turns · difficulty 6"
+            " · 지우 (Thunderspeaker)",
+        ),
+        (LOST, KO, "정령섬 · 패배 −60점 · 1인 · 난이도 0"),
+        (LOST, EN, "Spirit Island · Defeat, −60 points · 1 player · difficulty 0"),
+        (
+            UNSCORED,
+            HARBOUR,
+            "Harbour · Defeat · Night of Storms · 2 players · 5 turns · Kim (Cook)",
+        ),
     ],
 )
 def test_a_play_in_one_line(play: Play, labels: Labels, line: str) -> None:

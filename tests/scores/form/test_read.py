@@ -10,9 +10,9 @@ from app.scores.form.fields import FieldFault, Typed
 from app.scores.form.read import read_form
 from app.scores.form.scored_game import ScoredGame
 from app.scores.plays import Person, Play
-from tests.scores.invented import GAME, LATEST, NOW, SHELF, form, played
+from tests.scores.invented import GAME, NOW, SHELF, form, played
 
-UNTRACKED = ScoredGame(SHELF, GAME, LATEST)
+UNTRACKED = ScoredGame(SHELF, GAME, NOW)
 
 
 def faults(subject: ScoredGame = UNTRACKED, **changes: str) -> dict[str, str]:
@@ -131,7 +131,7 @@ def test_a_figure_of_another_ending_is_left_aside() -> None:
 
 def test_a_play_is_corrected_and_reckoned_again() -> None:
     before = played(name__1="Kim")
-    subject = ScoredGame(SHELF, GAME, LATEST, play=before)
+    subject = ScoredGame(SHELF, GAME, NOW, play=before)
     typed = subject.typed()
     typed["fact.dahan"] = "3"
     typed["option.level"] = "4"
@@ -144,13 +144,13 @@ def test_a_play_is_corrected_and_reckoned_again() -> None:
 
 def test_a_form_begins_with_what_the_play_says() -> None:
     play = played(name__1="Kim", seat__1__spirit="thunderspeaker", place="집", notes="하나\n둘")
-    subject = ScoredGame(SHELF, GAME, LATEST, play=play)
+    subject = ScoredGame(SHELF, GAME, NOW, play=play)
     assert read_form(subject, subject.typed(), NOW) == play
 
 
 def test_unknown_ids_are_kept_when_a_play_is_corrected() -> None:
     strange = replace(played(), reason="bored", people=(Person(seats={"spirit": "newcomer"}),))
-    subject = ScoredGame(SHELF, GAME, LATEST, play=strange)
+    subject = ScoredGame(SHELF, GAME, NOW, play=strange)
     kept = read_form(subject, subject.typed(), NOW)
     assert isinstance(kept, Play)
     assert (kept.reason, kept.people[0].seats) == ("bored", {"spirit": "newcomer"})
@@ -158,7 +158,7 @@ def test_unknown_ids_are_kept_when_a_play_is_corrected() -> None:
 
 def test_a_play_of_an_unknown_adversary_keeps_its_result_and_score() -> None:
     strange = replace(played(), options={"players": 2, "adversary": "atlantis", "level": 5})
-    subject = ScoredGame(SHELF, GAME, LATEST, play=strange)
+    subject = ScoredGame(SHELF, GAME, NOW, play=strange)
     typed = subject.typed()
     typed["notes"] = "corrected"
     typed["outcome"] = "defeat"
@@ -170,7 +170,7 @@ def test_a_play_of_an_unknown_adversary_keeps_its_result_and_score() -> None:
 # --- a game without a score ----------------------------------------------------------------------
 
 
-HARBOUR = ScoredGame(Library(Path(__file__).parents[1] / "games"), "harbour", LATEST)
+HARBOUR = ScoredGame(Library(Path(__file__).parents[1] / "games"), "harbour", NOW)
 LOST = {
     "date": "2026-11-29",
     "outcome": "defeat",

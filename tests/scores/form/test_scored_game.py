@@ -2,37 +2,39 @@
 
 import pytest
 
-from app.scores.form.scored_game import ScoredGame, latest_day
-from tests.scores.invented import GAME, LATEST, SHELF, played
+from app.scores.form.scored_game import ScoredGame
+from tests.scores.invented import GAME, NOW, SHELF, played
 
 MIDNIGHT = 1_796_083_200.0  # the beginning of 2026-12-01 in Greenwich
 
 
 @pytest.mark.parametrize(
-    ("now", "shared", "day"),
+    ("now", "day"),
     [
-        (MIDNIGHT - 1, False, "2026-11-30"),
-        (MIDNIGHT, False, "2026-12-01"),
-        (MIDNIGHT - 14 * 3600 - 1, True, "2026-11-30"),
-        (MIDNIGHT - 14 * 3600, True, "2026-12-01"),  # it has begun on Kiritimati
+        (MIDNIGHT - 14 * 3600 - 1, "2026-11-30"),
+        (MIDNIGHT - 14 * 3600, "2026-12-01"),  # it has begun on Kiritimati
     ],
 )
-def test_the_last_day_that_may_be_entered(now: float, shared: bool, day: str, utc: None) -> None:
-    assert latest_day(now, shared) == day
+def test_the_last_day_that_may_be_entered(now: float, day: str) -> None:
+    assert ScoredGame(SHELF, GAME, now).latest == day
 
 
-def test_a_new_form_begins_with_the_defaults_and_today() -> None:
-    typed = ScoredGame(SHELF, GAME, LATEST).typed()
-    assert typed["date"] == LATEST
+@pytest.mark.parametrize(("now", "day"), [(MIDNIGHT - 1, "2026-11-30"), (MIDNIGHT, "2026-12-01")])
+def test_a_form_begins_with_the_day_of_the_server(now: float, day: str, utc: None) -> None:
+    assert ScoredGame(SHELF, GAME, now).typed()["date"] == day
+
+
+def test_a_new_form_begins_with_the_defaults() -> None:
+    typed = ScoredGame(SHELF, GAME, NOW).typed()
     assert (typed["option.players"], typed["option.adversary"]) == ("2", "none")
     assert not any(name.startswith("fact.") for name in typed)
 
 
 def test_there_is_room_for_everybody() -> None:
-    assert ScoredGame(SHELF, GAME, LATEST).rows == 4
+    assert ScoredGame(SHELF, GAME, NOW).rows == 4
 
 
 def test_a_game_that_is_not_here_is_not_understood() -> None:
     play = played()
-    assert ScoredGame(SHELF, GAME, LATEST, play=play).understood
-    assert not ScoredGame(SHELF, "harbour", LATEST, play=play).understood
+    assert ScoredGame(SHELF, GAME, NOW, play=play).understood
+    assert not ScoredGame(SHELF, "harbour", NOW, play=play).understood

@@ -57,5 +57,17 @@ def test_a_line_is_drawn_through_its_points() -> None:
 
 
 def test_a_bar_is_as_long_as_its_share() -> None:
-    assert charts.share(1, 4, 200) == 50
-    assert charts.share(0, 0, 200) == 0
+    assert [bar.length for bar in charts.bars([0.25, 0, 1])] == [
+        charts.FULL_BAR / 4,
+        0,
+        charts.FULL_BAR,
+    ]
+
+
+@given(st.integers(1, 30))
+def test_bars_stand_below_each_other(count: int) -> None:
+    bars = charts.bars([1] * count)
+    for above, below in pairwise(bars):
+        assert above.body_y + above.thick < below.name_y
+    assert bars[-1].body_y + bars[-1].thick < charts.bars_height(count)
+    assert all(bar.beside < bar.end <= charts.WIDTH for bar in bars)

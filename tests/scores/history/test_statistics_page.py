@@ -1,6 +1,12 @@
 """The statistics in the words and pictures of their page."""
 
-from app.scores.history.statistics_page import BAR, StatisticsView, build_statistics
+from dataclasses import replace
+
+import pytest
+
+from app.scores.history.charts import FULL_BAR
+from app.scores.history.statistics_page import build_statistics
+from app.scores.history.statistics_view import StatisticsView
 from app.scores.labels import Labels
 from tests.scores.history.test_statistics import TOTALS, plays
 from tests.scores.invented import GAME, SHELF, many
@@ -30,8 +36,8 @@ def test_values_stand_in_the_order_of_the_rulebook() -> None:
 
 
 def test_a_bar_is_as_long_as_its_rate_and_too_few_plays_have_none() -> None:
-    lengths = [bar.length for bar in told().comparisons[0].bars]
-    assert lengths == [0, round(BAR * 2 / 3, 1), 0, 0]
+    lengths = [each.bar.length for each in told().comparisons[0].bars]
+    assert lengths == [0, round(FULL_BAR * 2 / 3, 1), 0, 0]
 
 
 def test_the_most_played_seats_stand_first() -> None:
@@ -64,3 +70,24 @@ def test_sixty_plays_of_an_unknown_game_have_numbers_too() -> None:
     assert found.count == 60
     assert found.grid is None
     assert [each.head for each in found.comparisons] == ["Players", "Person"]
+
+
+def test_what_does_not_count_is_left_out_and_told() -> None:
+    some = plays()
+    found = build_statistics([*some[:4], replace(some[4], counts=False)], GAME, EN)
+    assert (found.count, found.aside, found.won) == (4, 1, "3 of 4 won")
+
+
+@pytest.mark.parametrize(("count", "to_come"), [(1, 2), (2, 1), (3, 0)])
+def test_of_few_plays_there_is_what_there_is(count: int, to_come: int) -> None:
+    found = build_statistics(plays()[:count], GAME, EN)
+    assert found.to_come == to_come
+    assert bool(found.comparisons) == (to_come == 0)
+    assert (found.scores is None) == (count == 1)
+    assert next(value for _, value, _ in found.bests) == str(max(TOTALS[:count]))
+    assert sum(each.count for each in found.endings) == count
+
+
+def test_nothing_is_compared_that_has_no_rate() -> None:
+    heads = [each.head for each in told().comparisons]
+    assert heads == ["Adversary", "Scenario", "Spirit", "Players", "Person"]

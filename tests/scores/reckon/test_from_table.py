@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from app.engine import play
+from app.scores.plays import MOST_MINUTES
 from app.scores.reckon import from_table
-from app.scores.reckon.from_table import PAUSE_SECONDS, EndedTable
+from app.scores.reckon.from_table import LONGEST_SILENCE_SECONDS as SILENCE
+from app.scores.reckon.from_table import EndedTable
 from app.store import Store, open_store
 from app.tables.service import Tables
 from tests.tables.phones import Phone, open_table
@@ -26,17 +29,21 @@ def store(db: Path) -> Iterator[Store]:
         ([0, 0], None),
         ([0, 10], 1),
         ([0, 300, 600], 10),
-        ([0, PAUSE_SECONDS], 15),
-        ([0, 300, 300 + PAUSE_SECONDS + 1, 900 + PAUSE_SECONDS], 15),
+        ([25 * 60 * n for n in range(9)], 200),  # eight rounds of 25 minutes without a tap
+        ([0, SILENCE], SILENCE / 60),
+        ([0, 300, 300 + SILENCE + 1, 900 + SILENCE], 15),
         ([0, 60, 86_400, 86_520], 3),
+        ([3_600 * n for n in range(1_000)], MOST_MINUTES),
     ],
 )
-def test_the_time_at_the_table_leaves_pauses_out(times: list[float], minutes: int | None) -> None:
+def test_the_evening_is_counted_and_the_night_is_not(
+    times: list[float], minutes: int | None
+) -> None:
     assert from_table.minutes(times) == minutes
 
 
-def found(store: Store, code: str) -> EndedTable:
-    table = from_table.find(store, code)
+def found(tables: Tables, code: str) -> EndedTable:
+    table = from_table.find(tables, code)
     assert table is not None
     return table
 
@@ -48,7 +55,7 @@ def test_a_table_knows_how_long_and_how_it_went(store: Store) -> None:
     for number, amount in enumerate((3, 4), start=1):
         phone.press("move", {"id": "gain_fear", "amount": amount}, at=1_000_000.0 + 240 * number)
     phone.press("move", {"id": "declare_victory"}, at=1_086_400.0)
-    table = found(store, code)
+    table = found(tables, code)
     assert table.minutes == 8
     assert table.state.outcome == "victory"
     assert [each.values for each in table.story.series if each.id == "fear_pool"] == [(7,)]
@@ -58,10 +65,20 @@ def test_dealt_seats_are_given_out_in_order(store: Store) -> None:
     tables = Tables(store)
     code = open_table(tables, players=2)
     Phone(tables, code).press("move", {"id": "deal_spirits"})
-    table = found(store, code)
+    table = found(tables, code)
     dealt = table.state.parts["dealt_spirits"]
     assert [person.seats["spirit"] for person in table.people] == [*dealt.cards]  # type: ignore[union-attr]
 
 
 def test_there_is_no_table_with_an_unknown_code(store: Store) -> None:
-    assert from_table.find(store, "NOPE") is None
+    assert from_table.find(Tables(store), "NOPE") is None
+
+
+def test_it_shares_what_the_site_remembers_of_the_table(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(store)
+    code = open_table(tables, players=2)
+    Phone(tables, code).press("move", {"id": "declare_victory"})
+    monkeypatch.setattr(play, "begin", lambda game: pytest.fail("the log is folded anew"))
+    assert found(tables, code).state.outcome == "victory"

@@ -28,7 +28,7 @@ def score(client: FlaskClient, lang: str = "en", **changes: str) -> str:
 
 @pytest.fixture
 def sixty(app: Flask) -> None:
-    Archive(app.extensions["store"], None).import_plays(many())
+    [*Archive(app.extensions["store"], None).import_plays(many())]
 
 
 # --- scoring -------------------------------------------------------------------------------------
@@ -93,6 +93,69 @@ def test_what_is_wrong_is_told_beside_its_field_and_the_form_is_kept(
     assert "Nothing here yet" in words_of(client.get("/en/scores"))
 
 
+# --- while it is filled in -----------------------------------------------------------------------
+
+
+def part(client: FlaskClient, name: str, **changes: str) -> LexborHTMLParser:
+    return LexborHTMLParser(client.post(f"/en/scores/new?part={name}", data=form(**changes)).text)
+
+
+def test_the_sum_changes_as_numbers_are_typed(client: FlaskClient) -> None:
+    for dahan, total in (("17", "53"), ("20", "54")):
+        tree = part(client, "sum", fact__dahan=dahan)
+        (shown,) = tree.css("#total")
+        assert shown.text(separator=" ", strip=True) == f"{total} points"
+        assert shown.attributes["hx-swap-oob"] == "true"
+        assert tree.css_first("#sum tbody") is not None
+        assert not tree.css("form")
+    assert "Nothing here yet" in words_of(client.get("/en/scores"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "hint"),
+    [
+        ({"fact__dahan": ""}, "Still needed for the score: Living Dahan"),
+        ({"outcome": ""}, "Choose the result to see the score."),
+        ({"fact__dahan": "many"}, "The score appears once every field can be read."),
+    ],
+)
+def test_a_sum_that_cannot_be_worked_out_yet_says_what_it_waits_for(
+    client: FlaskClient, changes: dict[str, str], hint: str
+) -> None:
+    tree = part(client, "sum", **changes)
+    (shown,) = tree.css("#sum")
+    assert shown.text(strip=True) == hint
+    assert tree.css_first("#total").text(strip=True) == ""  # type: ignore[union-attr]
+    assert not tree.css("[aria-invalid]")
+
+
+def test_there_is_a_row_for_each_player_chosen(client: FlaskClient) -> None:
+    for players in ("1", "3"):
+        tree = part(client, "form", option__players=players)
+        assert len(tree.css(".person")) == int(players)
+    named = part(client, "form", option__players="1", name__4="Kim")
+    assert [node.attributes["name"] for node in named.css('.person [value="Kim"]')] == ["name.4"]
+
+
+def test_a_level_is_asked_only_against_someone(client: FlaskClient) -> None:
+    assert not part(client, "form", option__adversary="none").css('[name="option.level"]')
+    tree = part(client, "form", option__adversary="england", option__level="3")
+    (chosen,) = tree.css('[name="option.level"][checked]')
+    assert chosen.attributes["value"] == "3"
+    page = LexborHTMLParser(client.get("/en/scores/new").text)
+    assert not page.css('[name="option.level"]')
+
+
+def test_a_choice_that_was_not_asked_is_not_missed(client: FlaskClient) -> None:
+    typed = {
+        name: value for name, value in form(option__adversary="none").items() if "level" not in name
+    }
+    assert client.post("/en/scores/new", data=typed).status_code == 303
+    against = client.post("/en/scores/new", data={**typed, "option.adversary": "england"})
+    assert against.status_code == 422
+    assert error_of(against, "option.level") == "Please fill this in."
+
+
 # --- from a table --------------------------------------------------------------------------------
 
 
@@ -113,7 +176,7 @@ def test_it_asks_only_for_what_is_not_known(client: FlaskClient) -> None:
     asked = [node.attributes["name"] for node in page.css("form [name]:not([type=hidden], button)")]
     folded = [node.attributes["name"] for node in page.css("details [name]")]
     open_ = [name for name in asked if name not in folded and not (name or "").startswith("seat")]
-    assert open_ == ["fact.dahan", "name.1", "name.2", "date", "place", "notes"]
+    assert open_ == ["fact.dahan", "name.1", "name.2", "date", "place", "notes", "aside"]
 
 
 def test_the_play_of_a_table_keeps_its_story(client: FlaskClient) -> None:
@@ -139,6 +202,49 @@ def test_a_table_scored_again_is_the_same_play(client: FlaskClient) -> None:
     second = client.post(address, data={**typed, "fact.dahan": "7"})
     assert first.location == second.location
     assert len(titles(client.get("/en/scores"))) == 1
+
+
+@LANGS
+def test_the_second_phone_sees_what_the_first_has_saved(client: FlaskClient, lang: str) -> None:
+    table = Tracker(client).won()
+    address = f"/{lang}/scores/from/{table.code}"
+    first, second = (fields(client.get(address)) for _ in range(2))
+    saved = client.post(address, data={**first, "fact.dahan": "5", "name.1": "Kim"})
+    late = client.post(address, data={**second, "fact.dahan": "7", "notes": "ours"})
+    assert late.status_code == 409
+    rows = [
+        node.text(separator=" ").split() for node in LexborHTMLParser(late.text).css("tbody tr")
+    ]
+    assert any("5" in row and "7" in row for row in rows)
+    assert any("Kim" in row for row in rows)
+    kept = fields(client.get(f"{saved.location}/edit"))
+    assert (kept["fact.dahan"], kept["notes"], kept["name.1"]) == ("5", "", "Kim")
+    typed = fields(late)
+    assert (typed["fact.dahan"], typed["notes"]) == ("7", "ours")
+    again = client.post(address, data=typed)
+    assert again.location == saved.location.replace("/en/", f"/{lang}/")
+    assert fields(client.get(f"{saved.location}/edit"))["notes"] == "ours"
+
+
+def test_a_table_scored_again_after_a_deletion_counts_once(client: FlaskClient) -> None:
+    table = Tracker(client).won()
+    address = f"/en/scores/from/{table.code}"
+    first = client.post(address, data={**fields(client.get(address)), "fact.dahan": "5"})
+    deleted = client.get(client.post(f"{first.location}/delete").location)
+    client.post(address, data={**fields(client.get(address)), "fact.dahan": "6"})
+    back = LexborHTMLParser(deleted.text).css_first(".notice form")
+    assert back is not None
+    assert client.post(back.attributes["action"] or "").status_code == 303
+    assert len(titles(client.get("/en/scores"))) == 1
+
+
+def test_what_was_corrected_after_the_game_is_not_filled_in_anew(client: FlaskClient) -> None:
+    table = Tracker(client).won()
+    address = f"/en/scores/from/{table.code}"
+    typed = {**fields(client.get(address)), "fact.dahan": "5", "fact.blight": "4", "minutes": "95"}
+    client.post(address, data=typed)
+    again = fields(client.get(address))
+    assert (again["fact.blight"], again["minutes"]) == ("4", "95")
 
 
 def test_a_table_that_is_not_over_cannot_be_scored(client: FlaskClient) -> None:
@@ -192,6 +298,17 @@ def test_long_lists_come_in_stretches(client: FlaskClient, sixty: None) -> None:
     assert len(titles(client.get("/en/scores?page=2"))) == 10
 
 
+@pytest.mark.parametrize(("count", "older"), [(49, 0), (50, 0), (51, 1)])
+def test_an_older_stretch_is_offered_only_where_something_stands_in_it(
+    client: FlaskClient, app: Flask, count: int, older: int
+) -> None:
+    [*Archive(app.extensions["store"], None).import_plays(many(count))]
+    first = LexborHTMLParser(client.get("/en/scores").text)
+    assert len(first.css('a[href*="page=2"]')) == older
+    second = LexborHTMLParser(client.get("/en/scores?page=2").text)
+    assert len(second.css('a[href*="page=1"]')) == 1 and not second.css('a[href*="page=3"]')
+
+
 def test_a_play_is_corrected(client: FlaskClient) -> None:
     address = score(client)
     typed = fields(client.get(f"{address}/edit"))
@@ -228,17 +345,35 @@ def test_what_a_play_says_is_escaped(client: FlaskClient, lang: str) -> None:
 def test_the_statistics_are_shown(client: FlaskClient, sixty: None, lang: str) -> None:
     page = client.get(f"/{lang}/scores/statistics")
     tree = LexborHTMLParser(page.text)
-    assert len(tree.css("figure svg")) == 7
-    assert len(tree.css("figure table")) == 7
+    assert len(tree.css("figure svg")) == len(tree.css("figure table")) == 7
     assert len(tree.css(".matrix tbody tr")) == 3
 
 
-def test_few_plays_have_counts_but_no_rate(client: FlaskClient) -> None:
+@LANGS
+def test_after_one_game_there_is_what_there_is_and_one_line_about_what_comes(
+    client: FlaskClient, lang: str
+) -> None:
     score(client)
-    score(client)
-    rows = LexborHTMLParser(client.get("/en/scores/statistics").text).css("figure tbody tr")
-    (row,) = [row for row in rows if row.css_first("th") and "England 3" in row.text()]
-    assert [cell.text() for cell in row.css("td")] == ["2/2", "–", "53"]
+    page = client.get(f"/{lang}/scores/statistics")
+    shown = words_of(page)
+    told = {
+        "ko": ["1판 중 1승", "최고 점수 53", "2판 남았어요."],
+        "en": ["1 of 1 won", "Best score 53", "2 more to go."],
+    }[lang]
+    assert [each for each in told if each not in shown] == []
+    assert "–" not in shown
+    assert len(LexborHTMLParser(page.text).css("figure")) == 1  # how it ended
+
+
+def test_a_game_that_does_not_count_is_in_no_statistics(client: FlaskClient) -> None:
+    address = score(client, aside="1")
+    assert "not counted" in words_of(client.get(address))
+    assert "not counted" in words_of(client.get("/en/scores"))
+    assert "1 game is left out" in words_of(client.get("/en/scores/statistics"))
+    typed = fields(client.get(f"{address}/edit"))
+    assert typed.pop("aside") == "1"
+    client.post(f"{address}/edit", data=typed)
+    assert "1 of 1 won" in words_of(client.get("/en/scores/statistics"))
 
 
 def test_without_plays_there_are_no_statistics(client: FlaskClient) -> None:
@@ -252,6 +387,9 @@ def test_the_code_for_bg_stats_is_a_drawing(client: FlaskClient) -> None:
 
 
 # --- files ---------------------------------------------------------------------------------------
+
+
+HEAD = {"format": "seomjigi-plays", "version": 1}
 
 
 def take_in(client: FlaskClient, content: bytes, lang: str = "en") -> TestResponse:
@@ -275,13 +413,42 @@ def test_what_was_taken_out_is_taken_in(client: FlaskClient, app: Flask, tmp_pat
 def test_a_broken_file_changes_nothing_and_names_the_line(client: FlaskClient, lang: str) -> None:
     score(client, name__1="Kim")
     content = client.get("/en/scores/plays.json").data
-    broken = content.replace(b'"outcome": "victory"', b'"outcome": "draw"').replace(
-        b'"id": "', b'"id": "0'
-    )
-    page = take_in(client, broken, lang)
+    page = take_in(client, content.replace(b"]}", b"]").replace(b'"id": "', b'"id": "0'), lang)
     assert page.status_code == 422
-    assert {"ko": "2번째 줄", "en": "Line 2"}[lang] in error_of(page, "file")
+    assert {"ko": "4번째 줄", "en": "Line 4"}[lang] in error_of(page, "file")
     assert client.get("/en/scores/plays.json").data == content
+
+
+@LANGS
+def test_a_play_that_cannot_be_is_named_and_the_others_are_taken_in(
+    client: FlaskClient, lang: str
+) -> None:
+    score(client)
+    (play,) = json.loads(client.get("/en/scores/plays.json").data)["plays"]
+    players = {**play["options"], "players": 1_000_000_000}
+    plays = [{**play, "id": "a"}, {**play, "options": players}, {**play, "id": "c"}]
+    page = take_in(client, json.dumps({**HEAD, "plays": plays}).encode(), lang)
+    assert page.status_code == 200
+    told = {
+        "ko": "2번째 게임(1번째 줄): ‘options.players",
+        "en": "Game 2 (line 1): “options.players",
+    }[lang]
+    assert told in words_of(page)
+    assert {"ko": "새 게임 2판", "en": "2 new"}[lang] in words_of(page)
+    for address in ("scores", "scores/statistics", "scores/plays.csv", "scores/plays.json"):
+        assert client.get(f"/{lang}/{address}").status_code == 200
+
+
+def test_the_bar_of_an_import_moves_on(client: FlaskClient) -> None:
+    score(client)
+    (play,) = json.loads(client.get("/en/scores/plays.json").data)["plays"]
+    plays = [{**play, "id": f"play-{number}"} for number in range(250)]
+    page = take_in(client, json.dumps({**HEAD, "plays": plays}).encode())
+    bars = LexborHTMLParser(page.text).css("progress")
+    done = [int(bar.attributes["value"] or "") for bar in bars]
+    assert done == sorted(done) and done[-1] == 250
+    assert {100, 200} <= set(done)
+    assert {bar.attributes["max"] for bar in bars} == {"250"}
 
 
 def test_a_large_file_is_taken_in(client: FlaskClient) -> None:

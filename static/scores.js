@@ -1,0 +1,51 @@
+/* Finished games: one tap copies, hands over or prints, and a date is the phone's own. Over plain
+   http a browser has no clipboard for scripts; there the text is selected and copied the old way. */
+(() => {
+  const field = (button, name) => document.getElementById(button.dataset[name]);
+
+  const copyOldWay = (text) => {
+    text.focus();
+    text.select();
+    text.setSelectionRange(0, text.value.length);
+    return document.execCommand("copy");
+  };
+
+  const copy = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text.value);
+      return true;
+    } catch (error) {
+      return copyOldWay(text);
+    }
+  };
+
+  const say = (button) => {
+    const status = button.querySelector("[role=status]");
+    const before = status.textContent;
+    status.textContent = button.dataset.done;
+    setTimeout(() => { status.textContent = before; }, 2000);
+  };
+
+  const show = (selector, act) => {
+    for (const button of document.querySelectorAll(selector)) {
+      button.hidden = false;
+      button.addEventListener("click", () => act(button));
+    }
+  };
+
+  show("[data-print]", () => window.print());
+  show("[data-copy]", async (button) => {
+    if (await copy(field(button, "copy"))) say(button);
+  });
+  if (navigator.share) {
+    show("[data-send]", (button) => {
+      navigator.share({ text: field(button, "send").value }).catch(() => {});
+    });
+  }
+
+  for (const input of document.querySelectorAll("input[data-at]")) {
+    const day = new Date(input.dataset.at * 1000);
+    const two = (number) => String(number).padStart(2, "0");
+    input.value = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  }
+})();
