@@ -34,6 +34,7 @@ _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.NotIn: lambda item, items: item not in items,
 }
 _CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "sum": sum, "len": len}
+_CAN_FAIL = (ast.FloorDiv, ast.Mod, ast.Subscript, ast.Call)
 WORDS = {"true": True, "false": False, "none": None}
 
 
@@ -43,9 +44,10 @@ class ExpressionError(ValueError):
 
 class Expression:
     """One parsed expression. `names` are the dotted names it asks for, `words` the quoted words
-    that it compares with them: pairs of a name and a word."""
+    that it compares with them: pairs of a name and a word. `can_fail` says whether it may fail
+    although its types fit: it divides, asks for an item, or for the least or greatest."""
 
-    __slots__ = ("_run", "names", "text", "tree", "words")
+    __slots__ = ("_run", "can_fail", "names", "text", "tree", "words")
 
     def __init__(self, text: str, tree: ast.expr) -> None:
         names: set[str] = set()
@@ -53,6 +55,7 @@ class Expression:
         self._run = _compile(tree, names)
         self.names = frozenset(names)
         self.words = frozenset(_compared(tree))
+        self.can_fail = any(isinstance(node, _CAN_FAIL) for node in ast.walk(tree))
 
     def value(self, lookup: Lookup) -> Any:
         """The value, with `lookup` answering for each dotted name.

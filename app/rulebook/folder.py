@@ -169,7 +169,8 @@ def _add(tree: Mapping, more: Mapping, folder: Folder, deep: bool) -> None:
         if deep and isinstance(value, Mapping) and isinstance(tree.get(key), Mapping):
             _add(tree[key], value, folder, deep)
         elif key in tree:
-            message = f"'{key}' stands twice; the first is in {tree.places[key]}"
+            first = str(tree.places[key]).removeprefix(f"{folder.called}/")
+            message = f"'{key}' stands twice; the first is in {first}"
             folder.faults.append(Fault(more.places[key], message))
         else:
             tree[key], tree.places[key] = value, more.places[key]

@@ -22,6 +22,7 @@ _CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\
 _LOADER: Any = getattr(yaml, "CSafeLoader", Loader)
 _FLOAT = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+\Z")
 _LOOKS_BOOLEAN = {"yes", "no", "on", "off", "y", "n"}
+_MEANS_TRUE = {"true", "yes", "on", "y"}
 _LOOKS_NUMBER = re.compile(r"[-+]?(0[0-9]+|0[xo][0-9a-fA-F]+|[0-9]+(:[0-9]{1,2})+)\Z")
 _DEEPEST = 40
 
@@ -197,6 +198,8 @@ class _Builder:
 
     def _scalar(self, node: yaml.ScalarNode) -> Any:
         text = str(node.value)
+        if node.tag.startswith("!"):
+            self._fault(node, f"'{node.tag}' is not known; put the text in quotes")
         if node.style:
             return text
         if text in ("true", "false"):
@@ -205,19 +208,22 @@ class _Builder:
             return None
         if len(text) > _MOST_DIGITS and (_INTEGER.match(text) or _FLOAT.match(text)):
             self._fault(node, f"a number has at most {_MOST_DIGITS} digits")
-            return 0
+            return 10**_MOST_DIGITS - 1
         if _INTEGER.match(text):
             return int(text)
         if _FLOAT.match(text):
             return float(text)
-        self._refuse_traps(node, text)
-        return text
+        return self._without_traps(node, text)
 
-    def _refuse_traps(self, node: yaml.Node, text: str) -> None:
+    def _without_traps(self, node: yaml.Node, text: str) -> Any:
+        """What was probably meant, where YAML and people read something else."""
         if text.lower() in _LOOKS_BOOLEAN or text.lower() in ("true", "false"):
             self._fault(node, f"'{text}' is ambiguous; write true or false, or put it in quotes")
-        elif _LOOKS_NUMBER.match(text):
+            return text.lower() in _MEANS_TRUE
+        if _LOOKS_NUMBER.match(text):
             self._fault(node, f"'{text}' is ambiguous; write a decimal number or put it in quotes")
+            return 1
+        return text
 
     def _place(self, node: yaml.Node) -> Place:
         return Place(self.file, node.start_mark.line + 1)

@@ -6,7 +6,7 @@ import dataclasses
 import re
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -21,6 +21,7 @@ from app.rulebook.source import Fault, Mapping, Place, Sequence
 RESERVED = {"from": "from_", "if": "if_", "else": "else_", "with": "with_"}
 _WRITTEN = {field: key for key, field in RESERVED.items()}
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,11})")
+_WRITTEN_AS = (bool, int, str)
 _NAMES = {
     str: "a text",
     int: "a whole number",
@@ -64,18 +65,16 @@ class Walk:
         self.faults.append(Fault(place, wrong, meant))
 
     def _value(self, marked: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
-        mark, kind = _unmarked(marked)
-        if mark is not None or kind is Both:
+        mark, kind, shape = _unmarked(marked)
+        if kind is Both:
+            if not isinstance(node, str):
+                self.spots.append(Spot(mark, node, place, around))
+        elif mark is not None:
             self.spots.append(Spot(mark, node, place, around))
-        shape = typing.get_origin(kind)
-        if dataclasses.is_dataclass(kind):
-            self._members(typing.cast(type, kind), node, place, around)
-        elif shape is tuple:
-            self._items(kind, node, place, around)
-        elif shape is dict:
-            self._entries(kind, node, place, around)
-        elif shape in (types.UnionType, typing.Union):
-            self._either(kind, node, place, around)
+        if isinstance(mark, Over) and shape == "either" and type(node) not in _WRITTEN_AS:
+            self._fault(place, "an expression is expected here")
+        elif shape is not None:
+            _SHAPES[shape](self, kind, node, place, around)
         elif not _fits(kind, node):
             self._fault(place, f"{_called(kind)} is expected here")
 
@@ -105,7 +104,8 @@ class Walk:
 
     def _items(self, kind: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
         if not isinstance(node, Sequence):
-            self._fault(place, "a list is expected here")
+            meant = "begin each with '- '" if isinstance(node, Mapping) else f"write [{node}]"
+            self._fault(place, "a list is expected here", meant)
             return
         each, *rest = typing.get_args(kind)
         if rest != [...] and len(node) != 1 + len(rest):
@@ -129,15 +129,15 @@ class Walk:
             self._fault(place, "a whole number is expected here")
 
     def _either(self, kind: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
-        kinds = [each for each in typing.get_args(kind) if each is not types.NoneType]
-        if node is None and len(kinds) < len(typing.get_args(kind)):
+        kinds, may_be_nothing = _kinds(kind)
+        if node is None and may_be_nothing:
             return
         if len(kinds) == 1:
             self._value(kinds[0], node, place, around)
         elif dataclasses.is_dataclass(kinds[0]):
             self._meant(kinds, node, place, around)
         elif not any(_fits(each, node) for each in kinds):
-            expected = " or ".join(_called(each) for each in kinds)
+            expected = " or ".join(map(_called, kinds))
             self._fault(place, f"{expected} is expected here")
 
     def _meant(self, kinds: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
@@ -156,17 +156,39 @@ class Walk:
             self._fault(where, f"unknown {what} '{key}'", right(key, meant))
 
 
+_SHAPES: dict[str, Callable[[Walk, Any, Any, Place, tuple[Around, ...]], None]] = {
+    "members": Walk._members,
+    "items": Walk._items,
+    "entries": Walk._entries,
+    "either": Walk._either,
+}
+
+
 def _keys(meant: dict[str, type], node: Mapping) -> Iterator[str]:
     """What may say which one is meant: the kind of a component, or any key of an effect."""
     yield from (str(node["kind"]),) if meant is KINDS and "kind" in node else node
 
 
 @cache
-def _unmarked(marked: Any) -> tuple[To | Over | None, Any]:
-    if typing.get_origin(marked) is not typing.Annotated:
-        return None, marked
-    kind, *marks = typing.get_args(marked)
-    return next((mark for mark in marks if isinstance(mark, (To, Over))), None), kind
+def _unmarked(marked: Any) -> tuple[To | Over | None, Any, str | None]:
+    """The mark of a type, the type without it, and which way leads on from there."""
+    mark, kind = None, marked
+    if typing.get_origin(marked) is typing.Annotated:
+        kind, *marks = typing.get_args(marked)
+        mark = next((each for each in marks if isinstance(each, (To, Over))), None)
+    origin = typing.get_origin(kind)
+    if dataclasses.is_dataclass(kind):
+        return mark, kind, "members"
+    if origin in (types.UnionType, typing.Union):
+        return mark, kind, "either"
+    return mark, kind, {tuple: "items", dict: "entries"}.get(origin) if origin else None
+
+
+@cache
+def _kinds(kind: Any) -> tuple[list[Any], bool]:
+    """What a value can be, and whether also nothing."""
+    kinds = typing.get_args(kind)
+    return [each for each in kinds if each is not types.NoneType], types.NoneType in kinds
 
 
 @cache

@@ -73,7 +73,7 @@ def test_building_from_plain_values() -> None:
         (
             Counter,
             f"kind: counter\n{NAME}start: [1]",
-            ["3: true or false or a whole number or a text is expected here"],
+            ["3: an expression is expected here"],
         ),
         (
             Counter,
@@ -88,7 +88,7 @@ def test_building_from_plain_values() -> None:
         (Deck, f"kind: pile\n{NAME}", ["1: one of deck is expected here"]),
         (Step, "phase: night", ["1: 'name' is missing", "1: 'text' is missing"]),
         (Step, f"{STEP}interrupt: 1", ["4: true or false is expected here"]),
-        (Step, f"{STEP}moves: a", ["4: a list is expected here"]),
+        (Step, f"{STEP}moves: a", ["4: a list is expected here; write [a]"]),
         (Step, f"{STEP}moves:\n  - a\n  - 3", ["6: a text is expected here"]),
         (Step, f"{STEP}notes: [a]", ["4: a mapping is expected here"]),
         (Step, f"{STEP}notes: {{owl: x}}", ["4: a mapping is expected here"]),

@@ -24,9 +24,14 @@ SHAPE = [
         "round.yaml",
         "shift: 1,",
         "shift: 0.5,",
-        "true or false or a whole number or a text is expected here",
+        "an expression is expected here",
     ),
-    ("round.yaml", "moves: [deal_keepers]", "moves: deal_keepers", "a list is expected here"),
+    (
+        "round.yaml",
+        "moves: [deal_keepers]",
+        "moves: deal_keepers",
+        "a list is expected here; write [deal_keepers]",
+    ),
     (
         "round.yaml",
         "{kind: amount,",

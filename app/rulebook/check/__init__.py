@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping as AnyMapping
 from typing import Any
 
 from app.rulebook import layers
 from app.rulebook.check.arithmetic import Arithmetic
 from app.rulebook.check.blame import Blame
+from app.rulebook.check.bounds import check_bounds
+from app.rulebook.check.calculators import check_calculators
 from app.rulebook.check.choices import check_choices
+from app.rulebook.check.composed import Composed
 from app.rulebook.check.course import check_course
 from app.rulebook.check.drawings import check_drawings
 from app.rulebook.check.entries import check_links, check_names
@@ -15,18 +19,23 @@ from app.rulebook.check.found import Found
 from app.rulebook.check.groups import Group, groups
 from app.rulebook.check.ids import AnyStep, AnyTerm, Ids, Shelf
 from app.rulebook.check.names import Vocabulary
+from app.rulebook.check.offered import check_offered
 from app.rulebook.check.order import check_order
+from app.rulebook.check.places import check_places
 from app.rulebook.check.references import References
+from app.rulebook.check.spelling import check_spelling
+from app.rulebook.check.triggers import check_triggers
 from app.rulebook.check.words import Words
 from app.rulebook.folder import Folder, words_of
 from app.rulebook.schema import Layer, Rulebook
-from app.rulebook.source import Fault, Mapping, inner
+from app.rulebook.source import Fault, inner
 from app.rulebook.terms import Glossary
 from app.rulebook.walk import Walk
 
 __all__ = ["check"]
 
-Seen = set[tuple[Any, ...]]
+# What is checked of a game as it is composed, beside its ids, its arithmetic and its texts.
+_CHECKS = (check_bounds, check_course, check_offered, check_places, check_spelling, check_triggers)
 
 
 def check(folder: Folder) -> list[Fault]:
@@ -49,10 +58,10 @@ def check(folder: Folder) -> list[Fault]:
     )
     check_choices(folder.base, folder.layers, found)
     check_order(folder.base, found)
-    seen: Seen = set()
+    desk = _Desk(folder, shelf, found)
     for group in groups(folder.base, folder.layers):
-        _composed(folder, group, shelf, found, seen)
-    _beside(folder, shelf, found, seen)
+        desk.composed(group)
+    desk.beside()
     check_names(shelf.terms, found)
     if folder.readable:
         check_links(shelf, found)
@@ -60,42 +69,44 @@ def check(folder: Folder) -> list[Fault]:
     return found.all()
 
 
-def _composed(folder: Folder, group: Group, shelf: Shelf, found: Found, seen: Seen) -> None:
-    """Checks the game as one group would play it."""
-    found.met_with = group.layers
-    laid = layers.chosen(folder.base, folder.layers, group.options)
-    tree, faults = layers.compose(folder.base, laid, group.options)
-    found.extend(faults)
-    shelf.steps.update(inner(tree, "steps"))
-    walk = Walk(Rulebook, tree)
-    found.extend(walk.faults)
-    vocabulary, blame = Vocabulary(tree), Blame(folder, tree, [each.changes for each in laid])
-    arithmetic = Arithmetic(vocabulary, found, blame, group.fixed, seen)
-    words = Words(shelf.terms, found, blame)
-    References(Ids(vocabulary, shelf), found, arithmetic, words).check(walk.spots)
-    check_course(tree, walk.spots, _constants(tree, group), found)
+class _Desk:
+    """Checks a game group after group; what was checked before is not checked again."""
 
+    def __init__(self, folder: Folder, shelf: Shelf, found: Found) -> None:
+        self.folder, self.shelf, self.found = folder, shelf, found
+        self.seen: set[tuple[Any, ...]] = set()
+        self.words = Words(shelf.terms, found, Blame(folder, folder.base))
 
-def _beside(folder: Folder, shelf: Shelf, found: Found, seen: Seen) -> None:
-    """Checks what layers say of themselves, and the glossary."""
-    found.met_with = ()
-    vocabulary, blame = Vocabulary(folder.base), Blame(folder, folder.base)
-    arithmetic, words = (
-        Arithmetic(vocabulary, found, blame, {}, seen),
-        Words(shelf.terms, found, blame),
-    )
-    references = References(Ids(vocabulary, shelf), found, arithmetic, words)
-    read = [layer for layer in folder.layers.values() if layer]
-    layers_words = [Walk(Layer, words_of(layer)) for layer in read]
-    for walk in (*layers_words, Walk(Glossary, folder.terms)):
-        found.extend(walk.faults)
-        references.check(walk.spots)
+    def composed(self, group: Group) -> None:
+        """Checks the game as one group would play it."""
+        self.found.met_with = group.layers
+        laid = layers.chosen(self.folder.base, self.folder.layers, group.options)
+        tree, faults = layers.compose(self.folder.base, laid, group.options)
+        self.found.extend(faults)
+        self.shelf.steps.update(inner(tree, "steps"))
+        walk = Walk(Rulebook, tree)
+        self.found.extend(walk.faults)
+        vocabulary = Vocabulary(tree)
+        blame = Blame(self.folder, tree, [each.changes for each in laid])
+        self._references(vocabulary, blame, group.fixed).check(walk.spots)
+        game = Composed(tree, walk.spots, vocabulary, group.fixed, blame, self.found, self.seen)
+        for each in _CHECKS:
+            each(game)
 
+    def beside(self) -> None:
+        """Checks what layers say of themselves, and the glossary."""
+        self.found.met_with = ()
+        blame = Blame(self.folder, self.folder.base)
+        references = self._references(Vocabulary(self.folder.base), blame, {})
+        read = [layer for layer in self.folder.layers.values() if layer]
+        layers_words = [Walk(Layer, words_of(layer)) for layer in read]
+        for walk in (*layers_words, Walk(Glossary, self.folder.terms)):
+            self.found.extend(walk.faults)
+            references.check(walk.spots)
+        check_calculators(inner(self.folder.terms, "calculators"), self.found)
 
-def _constants(tree: Mapping, group: Group) -> dict[str, Any]:
-    numbers = inner(tree, "numbers").items()
-    return {**{key: _plain(value) for key, value in numbers}, **group.options}
-
-
-def _plain(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+    def _references(
+        self, vocabulary: Vocabulary, blame: Blame, fixed: AnyMapping[str, Any]
+    ) -> References:
+        arithmetic = Arithmetic(vocabulary, self.found, blame, fixed, self.seen)
+        return References(Ids(vocabulary, self.shelf), self.found, arithmetic, self.words)

@@ -63,9 +63,9 @@ class Arithmetic:
         guards = [guard for guard in _guards(spot) if guard[0].names <= known.keys()]
         news = self._news(expression, over, known, guards, place)
         if news and self._fits(expression, over, known, place):
-            self._words(expression, known, place)
             self._works(expression, known, guards, place)
-            if over.condition and not _by_option(spot) and never(expression, known):
+            worded = self._words(expression, known, place)
+            if worded and over.condition and not _by_option(spot) and never(expression, known):
                 self._never(spot, f"'{text}' never holds")
 
     def _news(
@@ -81,6 +81,8 @@ class Arithmetic:
     def _names(self, expression: Expression, known: Names, spot: Spot, place: Place) -> bool:
         """Whether every name is known."""
         for name in sorted(expression.names - known.keys()):
+            if name.split(".")[0] in self.vocabulary.unclear:
+                continue  # its kind is told to be unknown
             if gone := self.blame.taken_away(name.split(".")[0]):
                 asks = self.blame.within(place)
                 self.found.add(gone, f"'{name}' is taken away, and {asks} asks for it")
@@ -90,11 +92,15 @@ class Arithmetic:
             self._lacking(name, spot, place)
         return expression.names <= known.keys()
 
-    def _words(self, expression: Expression, known: Names, place: Place) -> None:
+    def _words(self, expression: Expression, known: Names, place: Place) -> bool:
+        """Whether every word can be what it is compared with."""
+        fitting = True
         for name, word in sorted(expression.words):
             words = known[name].words
             if words is not None and word not in words:
                 self.found.add(place, f"'{name}' is never '{word}'", right(word, words))
+                fitting = False
+        return fitting
 
     def _lacking(self, name: str, spot: Spot, place: Place) -> None:
         brought = self.vocabulary.brought(spot) if name not in self.vocabulary.table else {}

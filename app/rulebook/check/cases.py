@@ -10,7 +10,7 @@ from typing import Any
 from app.rulebook.expressions import Expression, ExpressionError, parse
 from app.rulebook.types import Names
 
-_MOST_CASES = 5000
+_MOST_CASES = 2000
 _MOST_LISTED = 100
 Case = dict[str, Any]
 # A condition around an expression, and whether it holds where the expression is asked.
@@ -33,19 +33,14 @@ def failure(
 ) -> tuple[str, Case] | None:
     """Why an expression cannot be worked out in some case, and that case; None where it always can.
 
-    `fixed` says what some names are. A case that a guard rules out is passed over.
+    The types of an expression must fit. `fixed` says what some names are. A case that a guard
+    rules out is passed over.
     """
+    if not expression.can_fail:
+        return None
     guards = [guard for guard in guards if guard[0].names <= known.keys()]
     asked = expression.names.union(*(guard.names for guard, _ in guards))
-    names = sorted(_grounds(asked, known, fixed))
-    tried = [_tried(known, name, fixed) for name in names]
-    if not all(map(_length, tried)):
-        return None
-    for case in _cases(names, tried):
-        try:
-            case |= _worked(asked, known, case)
-        except ExpressionError:
-            continue  # told where it stands
+    for case in cases_of(asked, known, fixed):
         if any(_holds(guard, case) is not holding for guard, holding in guards):
             continue
         try:
@@ -53,6 +48,31 @@ def failure(
         except ExpressionError as error:
             return str(error), {name: case[name] for name in sorted(expression.names)}
     return None
+
+
+def where(expression: Expression, known: Names, fixed: Mapping[str, Any]) -> Case | None:
+    """The first case in which a condition holds; None where it never does or there is no telling.
+    A case in which it cannot be worked out is passed over."""
+    for case in cases_of(expression.names, known, fixed):
+        try:
+            if expression.value(case.__getitem__):
+                return {name: case[name] for name in sorted(expression.names)}
+        except ExpressionError:
+            continue
+    return None
+
+
+def cases_of(asked: Iterable[str], known: Names, fixed: Mapping[str, Any]) -> Iterator[Case]:
+    """The cases to try for some names, each with what is worked out from it."""
+    names = sorted(_grounds(asked, known, fixed))
+    tried = [_tried(known, name, fixed) for name in names]
+    if not all(map(_length, tried)):
+        return
+    for case in _cases(names, tried):
+        try:
+            yield case | _worked(asked, known, case)
+        except ExpressionError:
+            continue  # told where it stands
 
 
 def _grounds(names: Iterable[str], known: Names, fixed: Mapping[str, Any]) -> set[str]:

@@ -54,7 +54,9 @@ class Shelf:
     def owner(self, spot: Spot) -> str:
         """The term in which a spot lies; empty for one in the game itself."""
         entry = spot.inside(Term)
-        return next((k for k, each in self.terms.items() if entry and each is entry.tree), "")
+        if entry is None:
+            return ""
+        return next((key for key, each in self.terms.items() if each is entry.tree), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +114,8 @@ def _own_slots(ids: Ids, spot: Spot) -> Known:
 
 
 def _properties(ids: Ids, spot: Spot) -> Known:
-    """The properties that every card of the set has."""
-    cards = ids.vocabulary.cards(spot.around[-1].tree.get("cards"))
-    props = [set(inner(cards, card, "props")) for card in cards]
-    return set.intersection(*props) if props else ()
+    """The properties of the cards of the set; a card without it is told where it stands."""
+    return ids.vocabulary.properties(spot.around[-1].tree.get("cards"))
 
 
 def _asked(spot: Spot, kind: str) -> list[str]:

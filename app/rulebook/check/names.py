@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.rulebook import expressions, source
-from app.rulebook.check.kinds import COUNT, given
+from app.rulebook.check.kinds import COUNT, GIVES, given
 from app.rulebook.check.typed import Misfit, typed
 from app.rulebook.expressions import ExpressionError
 from app.rulebook.schema import Deal, Lane, MoveRule, Part, Score, Step, TokenCard, Turn
@@ -51,6 +51,7 @@ class Vocabulary:
 
     def __init__(self, tree: source.Mapping) -> None:
         self.tree = tree
+        self.unclear: set[str] = set()
         self._properties: dict[str, Names] = {}
         self.options = {key: _option(each) for key, each in inner(tree, "options").items()}
         self.numbers = {key: _number(each) for key, each in inner(tree, "numbers").items()}
@@ -110,8 +111,10 @@ class Vocabulary:
     def _components(self) -> Names:
         names: Names = {}
         for component_id, component in inner(self.tree, "components").items():
-            if isinstance(component, source.Mapping):
+            if isinstance(component, source.Mapping) and component.get("kind") in GIVES:
                 names |= given(self, component_id, component)
+            else:
+                self.unclear.add(component_id)
         return names
 
     def _turned(self, spot: Spot) -> Names:

@@ -87,10 +87,8 @@ class References:
         def link(term: str) -> None:
             self._link(spot, term)
 
-        def value(expression: str, where: Place) -> None:
+        for expression, where in self.words.rich(text, lang, place, link):
             self.arithmetic.expression(expression, spot, over, where)
-
-        self.words.rich(text, lang, place, link, value)
 
 
 def _kind(components: Any, component: str) -> str:

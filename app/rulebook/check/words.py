@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from app.rulebook import source, texts
@@ -15,6 +15,8 @@ from app.rulebook.source import Place, inner
 
 # A particle behind a link that is written out, where a pair should let the program choose.
 _PARTICLE = re.compile(r"[가-힣]+(?![가-힣/])")
+# An expression, and where it stands.
+Value = tuple[str, Place]
 _FIXED = {
     each: pair
     for pair in ("은/는", "이/가", "을/를", "과/와", "으로/로")
@@ -23,11 +25,12 @@ _FIXED = {
 
 
 class Words:
-    """Checks texts against the `terms` of a glossary. `link` is told each term that is linked, and
-    `value` each expression that a text fills in, with its place."""
+    """Checks texts against the `terms` of a glossary, each text once, however many groups meet
+    it."""
 
     def __init__(self, terms: source.Mapping, found: Found, blame: Blame) -> None:
         self.terms, self.found, self.blame = terms, found, blame
+        self.read: dict[tuple[Place, str, str], list[Value]] = {}
 
     def plain(self, text: str, lang: str, place: Place) -> None:
         """Notes what is wrong with a name, which is shown as it stands."""
@@ -38,15 +41,17 @@ class Words:
             wrong = f"'{marks[0]}' in a name, which is shown as it stands"
             self.found.add(where, wrong, "write plain words")
 
-    def rich(
-        self,
-        text: str,
-        lang: str,
-        place: Place,
-        link: Callable[[str], None],
-        value: Callable[[str, Place], None],
-    ) -> None:
-        """Notes what is wrong with a text with marks."""
+    def rich(self, text: str, lang: str, place: Place, link: Callable[[str], None]) -> list[Value]:
+        """The expressions that a text fills in, each with its place. Notes what else is wrong with
+        it, and tells `link` each term to which it leads; the first time alone that it is met."""
+        key = place, lang, text
+        if key not in self.read:
+            self.read[key] = list(self._rich(text, lang, place, link))
+        return self.read[key]
+
+    def _rich(
+        self, text: str, lang: str, place: Place, link: Callable[[str], None]
+    ) -> Iterator[Value]:
         if not text.strip():
             self.found.add(place, f"the text in '{lang}' is empty")
             return
@@ -61,10 +66,10 @@ class Words:
             else:
                 where = self.blame.inside(place, f"[[{term}")
                 self.found.add(where, f"unknown term '{term}'", right(term, self.terms))
-        for each in sorted(texts.values_in(text)):
-            value(each, self.blame.inside(place, f"{{{each}"))
         if lang == "ko":
             self._particles(text, lines, place)
+        for each in sorted(texts.values_in(text)):
+            yield each, self.blame.inside(place, f"{{{each}")
 
     def _particles(self, text: str, lines: list[tuple[texts.Run, ...]], place: Place) -> None:
         for pair in texts.stray_particles(text):

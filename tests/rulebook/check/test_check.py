@@ -46,7 +46,6 @@ def test_every_fault_of_every_file_at_once(tmp_path: Path) -> None:
     }
     assert [each.split(": ")[0] for each in faults(tmp_path, changed)] == [
         "game.yaml:5",
-        "game.yaml:5",
         "layers/wind.yaml:7",
         "round.yaml:31",
         "terms/words.yaml:8",

@@ -353,7 +353,6 @@ FOLLOWED = [
         "kind: lane",
         "kind: line",
         ("parts.yaml", "kind: line", "unknown kind of component 'line'; did you mean 'lane'?"),
-        ("round.yaml", "when: sky.near", "unknown name 'sky.near'"),
     ),
 ]
 
