@@ -52,13 +52,13 @@ def test_a_part_may_be_spread_over_files(tmp_path: Path) -> None:
 
 def test_a_member_stands_in_one_file(tmp_path: Path) -> None:
     assert told(tmp_path, {"more.yaml": "numbers:\n  oil_each: 2"}) == [
-        "lantern/more.yaml:2: 'oil_each' stands twice; the first is in lantern/game.yaml:25"
+        "lantern/more.yaml:2: 'oil_each' stands twice; the first is in game.yaml:25"
     ]
 
 
 def test_a_term_stands_in_one_file(tmp_path: Path) -> None:
     assert told(tmp_path, {"terms/more.yaml": "oil: {category: times}"}) == [
-        "lantern/terms/words.yaml:9: 'oil' stands twice; the first is in lantern/terms/more.yaml:1"
+        "lantern/terms/words.yaml:9: 'oil' stands twice; the first is in terms/more.yaml:1"
     ]
 
 
