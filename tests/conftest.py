@@ -12,10 +12,13 @@ import waitress
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 from werkzeug.test import TestResponse
 
 from app import create_app
+from app.rulebook.library import Library
 from tests.markup import faults
 from tests.postgres import Server, serving
 
@@ -47,10 +50,40 @@ def db(tmp_path: Path) -> Path:
     return tmp_path / "games.db"
 
 
+class Compiled(BytecodeCache):
+    """Templates that an earlier app has compiled."""
+
+    def __init__(self) -> None:
+        self.codes: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fills the bucket where its template is known, as it stands now."""
+        if bucket.key in self.codes:
+            bucket.bytecode_from_string(self.codes[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keeps what was compiled."""
+        self.codes[bucket.key] = bucket.bytecode_to_string()
+
+
+@pytest.fixture(scope="session")
+def shelf() -> Library:
+    """The games of the checkout. It keeps what it has worked out, for all tests."""
+    return Library()
+
+
+@pytest.fixture(scope="session")
+def templates() -> BytecodeCache:
+    """The templates of all apps, compiled once."""
+    return Compiled()
+
+
 @pytest.fixture
-def app(db: Path) -> Iterator[Flask]:
+def app(db: Path, shelf: Library, templates: BytecodeCache) -> Iterator[Flask]:
     """The site on an empty database. A test may add routes to it before the first request."""
     made = create_app({"DATABASE": db, "THROTTLE": False})
+    made.extensions["library"] = shelf
+    made.jinja_env.bytecode_cache = templates
     made.test_client_class = CheckingClient
     yield made
     made.extensions["store"].close()
