@@ -52,10 +52,8 @@ def test_the_site_stands_and_the_other_game_plays(
 
 def test_a_table_goes_on_whatever_becomes_of_its_folder(rules: Path, visitor: FlaskClient) -> None:
     table = visitor.post("/en/new/lantern").headers["Location"]
-    shelf = visitor.application.extensions["library"]
     for file, text in BREAKS:
-        fresh = Library(rules)
-        shelf._folders, shelf._bases, shelf._glossaries = {}, {}, {}
+        fresh = visitor.application.extensions["library"] = Library(rules)
         before = (rules / "lantern" / file).exists() and (rules / "lantern" / file).read_text()
         (rules / "lantern" / file).write_text(text, encoding="utf-8")
         assert fresh.fault("lantern")
