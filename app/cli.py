@@ -23,7 +23,7 @@ import segno
 import waitress
 
 from app import ROOT, create_app
-from app.engine import transcript
+from app import replay as transcript
 from app.glossary.entries import index
 from app.rulebook import library
 from app.rulebook.library import Library, UnknownGame

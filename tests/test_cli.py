@@ -127,7 +127,7 @@ def test_serve_prints_what_is_wrong_with_the_games(tmp_path: Path, capsys) -> No
     small.write(tmp_path, {"round.yaml": small.change("round.yaml", "add: oil,", "add: oli,")})
     cli._inspect(Library(tmp_path))
     fault, *said = capsys.readouterr().err.splitlines()
-    assert fault.startswith("lantern/round.yaml:29: unknown component 'oli'")
+    assert fault.startswith("lantern/round.yaml:29: unknown component or answer 'oli'")
     assert said == both("cli.games_at_fault")
 
 

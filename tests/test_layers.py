@@ -51,7 +51,7 @@ MAY_IMPORT = {
         "qr",
     },
 }
-ABOVE_ALL = {"__init__", "cli"}
+ABOVE_ALL = {"__init__", "cli", "replay"}
 
 PURE = ("engine", "rulebook")
 NOT_PURE = {"flask", "sqlite3", "sqlite_utils", "random", "secrets", "time", "datetime", "socket"}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.transcript import replay
+from app.replay import replay
 from app.rulebook import source
 from app.scores.reckon.reckoning import score
 from tests.engine.books import SHELF

@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from app.engine.components import CounterState, TokenState
-from app.engine.effects import Draft, bounds
-from app.engine.state import Refused, Tap, shown
+from app.engine.effects import Draft
+from app.engine.events import (
+    CannotBeSet,
+    NoSuchStep,
+    NotANumber,
+    NotARound,
+    NothingToSet,
+    Refused,
+    RoundCorrected,
+    WentTo,
+)
+from app.engine.kinds import Dice
+from app.engine.state import Tap, shown
 
 _HIGHEST = 999
 
 
 def go(draft: Draft, tap: Tap) -> None:
-    """Puts the table at a step, ready to begin it; a step that waited to be finished is dropped.
+    """Puts the table at a step, ready to begin it; a step that waited to be finished is dropped,
+    and so are the cards turned, the answers given and the dice of the step.
 
     Raises Refused.
     """
-    if tap.value not in draft.game.steps:
-        raise Refused("no_such_step", step=shown(tap.value))
+    if not isinstance(tap.value, str) or tap.value not in draft.game.steps:
+        raise Refused(NoSuchStep(shown(tap.value)))
     round_ = 0 if draft.game.once(tap.value) else max(1, draft.state.round)
-    draft.change(step=tap.value, round=round_, interrupts=(), turned={})
-    draft.tell("go", step=tap.value)
+    draft.change(step=tap.value, round=round_, interrupts=(), turned={}, chosen={}, time=1)
+    throw = draft.game.rulebook.steps[tap.value].roll
+    if throw is not None:
+        draft.kind(Dice, throw.dice).clear(draft.cell(throw.dice))
+    draft.tell(WentTo(tap.value))
 
 
 def set_numbers(draft: Draft, tap: Tap) -> None:
@@ -31,36 +44,28 @@ def set_numbers(draft: Draft, tap: Tap) -> None:
     Raises Refused.
     """
     if not isinstance(tap.value, Mapping) or not tap.value:
-        raise Refused("nothing_to_set")
+        raise Refused(NothingToSet())
     for name, value in tap.value.items():
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise Refused("not_a_number", given=shown(value))
         if name == "round":
             _set_round(draft, value)
         else:
             _set_part(draft, name, value)
 
 
-def _set_part(draft: Draft, name: Any, value: int) -> None:
-    part = draft.state.parts.get(name) if isinstance(name, str) else None
-    if not isinstance(part, (CounterState, TokenState)):
-        raise Refused("cannot_be_set", part=shown(name))
-    low, high = bounds(draft, name)
-    high = _HIGHEST if high is None else high
-    if not low <= value <= high:
-        raise Refused("out_of_bounds", part=name, low=low, high=high)
-    draft.put(name, _with_value(part, value))
-    draft.tell("set", part=name, before=part.value, after=value)
+def _set_part(draft: Draft, name: Any, value: Any) -> None:
+    kind = draft.game.kinds.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise Refused(CannotBeSet(shown(name)))
+    kind.correct(draft.cell(name), value)
 
 
-def _with_value(part: CounterState | TokenState, value: int) -> CounterState | TokenState:
-    if isinstance(part, TokenState):
-        return replace(part, value=value, owed=0, owed_to="")  # whoever counts has counted it all
-    return CounterState(value)
-
-
-def _set_round(draft: Draft, value: int) -> None:
+def _set_round(draft: Draft, value: Any) -> None:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Refused(NotANumber(shown(value)))
     if draft.game.once(draft.state.step) or not 1 <= value <= _HIGHEST:
-        raise Refused("not_a_round", given=shown(value))
-    draft.tell("set_round", before=draft.state.round, after=value)
-    draft.change(round=value)
+        raise Refused(NotARound(shown(value)))
+    before = draft.state.round
+    draft.tell(RoundCorrected(before, value))
+    # The marker goes on with each round, so it goes with the round that is set.
+    seats = max(1, len(draft.game.people))
+    draft.change(round=value, first=(draft.state.first + value - before) % seats)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from app.engine import components as c
 from app.engine import turning
-from app.engine.effects import Draft, closed_by
 from app.engine.game import Game
+from app.engine.kinds import Lane
 from app.engine.state import State
 from app.rulebook import schema as s
 
@@ -53,12 +53,11 @@ class _Ahead:
     """The lane and the deck as they will be, while the steps to come are walked through."""
 
     def __init__(self, game: Game, state: State, shown: s.Forecast) -> None:
-        lane, spec = state.parts[shown.lane], game.rulebook.components[shown.lane]
-        assert isinstance(lane, c.LaneState)
-        assert isinstance(spec, s.Lane)
-        self.game, self.state, self.shown, self.spec = game, state, shown, spec
-        self.slots = {slot: [_certain(card) for card in cards] for slot, cards in lane.slots}
-        self.held = [_certain(card) for card in lane.held]
+        part: Any = state.parts[shown.lane]
+        lane = game.kind(Lane, shown.lane)
+        self.game, self.state, self.shown, self.lane = game, state, shown, lane
+        self.slots = {slot: [_certain(card) for card in cards] for slot, cards in part.slots}
+        self.held = [_certain(card) for _, card in part.held]
         self.depth = 0
         self.ended = False
 
@@ -87,7 +86,7 @@ class _Ahead:
             yield from self._turn(turn, step_id, number)
         yield from (
             Coming(number, name, step_id, tuple(self.slots[name]))
-            for name, slot in self.spec.slots.items()
+            for name, slot in self.lane.spec.slots.items()
             if slot.step == step_id and name in self.slots and not self.ended
         )
         if advances:
@@ -114,7 +113,7 @@ class _Ahead:
 
     def _ends_without_cards(self) -> bool:
         spec = self.game.rulebook.components[self.shown.deck]
-        return any(isinstance(effect, s.End) for effect in getattr(spec, "on_missing", ()))
+        return spec.kind == "deck" and any(isinstance(each, s.End) for each in spec.on_missing)
 
     def _advance(self) -> None:
         arriving: list[Odds] = []
@@ -128,8 +127,7 @@ class _Ahead:
         self.held = []
 
     def _surely_closed(self, name: str, odds: Odds) -> bool:
-        draft = Draft(self.game, self.state)
-        return all(closed_by(draft, self.spec.slots[name], card) for card in odds)
+        return all(self.lane.closed_by(self.state, name, card, {}) for card in odds)
 
 
 def _certain(card: str) -> Odds:

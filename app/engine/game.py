@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
-from app.engine import components as c
+from app.engine import kinds
+from app.engine.kinds import Kind
 from app.engine.state import State
 from app.rulebook import expressions
 from app.rulebook.expressions import Lookup
-from app.rulebook.schema import Card, Component, Counter, Deck, Expr, Lane, Pile, Rulebook, Step
+from app.rulebook.schema import Card, Choose, Expr, Rulebook, Step
+
+K = TypeVar("K", bound=Kind[Any, Any])
+Names = Mapping[str, Any]
+_NOTHING: Names = {}
 
 
 class Game:
@@ -25,6 +29,11 @@ class Game:
         self.constants: dict[str, Any] = {**rulebook.numbers, **self.options}
         self.cards: dict[str, Card] = {
             card_id: card for cards in rulebook.cards.values() for card_id, card in cards.items()
+        }
+        self.people: tuple[str, ...] = tuple(self.options.get(rulebook.people or "", ()))
+        self.kinds: dict[str, Kind[Any, Any]] = {
+            part_id: kinds.kind_of(part_id, spec, self)
+            for part_id, spec in rulebook.components.items()
         }
 
     @cached_property
@@ -65,51 +74,76 @@ class Game:
         at = self.steps.index(step_id) + 1
         return self.steps[at] if at < len(self.steps) else self.first_of_round
 
+    def kind(self, kind: type[K], part_id: str) -> K:
+        """A component that the schema says is of this kind, without its people."""
+        own = self.kinds[part_id].own
+        assert isinstance(own, kind)
+        return own
+
+    # --- people ----------------------------------------------------------------------------------
+
+    def first_player(self, state: State) -> str:
+        """Who has the first player's marker; nobody in a game without people."""
+        return self.people[state.first % len(self.people)] if self.people else ""
+
+    def from_first(self, state: State) -> tuple[str, ...]:
+        """Everybody, from the first player on."""
+        at = state.first % len(self.people) if self.people else 0
+        return self.people[at:] + self.people[:at]
+
+    def acting(self, state: State) -> str | None:
+        """Who does the step at hand, where everybody does it one after the other."""
+        if not self.rulebook.steps[state.step].each or state.interrupts:
+            return None
+        order = self.from_first(state)
+        return order[(state.time - 1) % len(order)] if order else None
+
+    def naming(self, who: str | None, names: Names = _NOTHING) -> Names:
+        """Names with `who`, and the properties of the card that a person plays."""
+        if who is None:
+            return names
+        return {**names, **self.cards[who].props, "who": who}
+
+    # --- expressions -----------------------------------------------------------------------------
+
     def value(self, expression: Expr, lookup: Lookup | None = None) -> Any:
         """The value of an expression; without `lookup`, over numbers and options alone."""
         if not isinstance(expression, str):
             return expression
-        return expressions.parse(expression).value(lookup or self.constants.__getitem__)
+        return expressions.parse(expression).value(lookup or self._constant(_NOTHING))
 
-    def lookup(self, state: State, names: Mapping[str, Any] | None = None) -> Lookup:
+    def start_value(self, expression: Expr, names: Names) -> Any:
+        """The value of an expression before the first tap."""
+        return self.value(expression, self._constant(names))
+
+    def _constant(self, names: Names) -> Lookup:
+        def look_up(name: str) -> Any:
+            if name in names:
+                return names[name]
+            if name in self.rulebook.values:
+                return self.value(self.rulebook.values[name], look_up)
+            return self.people if name == "people" else self.constants[name]
+
+        return look_up
+
+    def lookup(self, state: State, names: Names | None = None) -> Lookup:
         """What the dotted names of an expression mean at this moment."""
-        return _Names(self, state, names or {}).value
+        return _Names(self, state, names or _NOTHING).value
 
-    def pick(self, draws: int, count: int) -> int:
-        """A number below `count`, decided by the seed and by how much was drawn before."""
-        digest = hashlib.sha256(f"{self.seed}/{draws}".encode()).digest()
-        return int.from_bytes(digest[:8], "big") % count
+    def props(self, cards: Iterable[str | None], prop: str) -> tuple[Any, ...]:
+        """A property of each of the cards that have a name; 0 where a card lacks it."""
+        return tuple(self.cards[card].props.get(prop, 0) for card in cards if card is not None)
 
     def start(self) -> State:
         """The state before the first tap."""
-        components = self.rulebook.components.items()
-        parts = {part_id: self._first(component) for part_id, component in components}
+        parts = {part_id: kind.first(_NOTHING) for part_id, kind in self.kinds.items()}
         return State(round=0 if self.once(self.steps[0]) else 1, step=self.steps[0], parts=parts)
-
-    def _first(self, component: Component) -> c.PartState:
-        if isinstance(component, Counter):
-            return c.CounterState(self.value(component.start))
-        if isinstance(component, Deck):
-            return self._first_deck(component)
-        if isinstance(component, Lane):
-            return c.LaneState(tuple((slot, ()) for slot in component.slots))
-        if isinstance(component, Pile):
-            return c.PileState()
-        return c.TokenState(component.side, self.value(component.value))
-
-    def _first_deck(self, deck: Deck) -> c.PartState:
-        if deck.stacks is not None:
-            stacks = tuple(self.value(deck.stacks))
-            return c.StacksState(stacks, sum(stacks))
-        groups = c.groups(str(self.value(deck.order or "")))
-        spots = tuple(c.Spot(group if deck.by else "") for group in groups)
-        return c.DeckState(spots, len(spots))
 
 
 class _Names:
     """Answers for the dotted names of an expression; see `rulebook.check.names` for the list."""
 
-    def __init__(self, game: Game, state: State, names: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, state: State, names: Names) -> None:
         self.game, self.state, self.names = game, state, names
 
     def value(self, name: str) -> Any:
@@ -117,46 +151,45 @@ class _Names:
             return self.names[name]
         first, _, rest = name.partition(".")
         if first in self.state.parts:
-            return self._part(first, rest)
-        if first == "turned":
-            return self._cards(self.state.turned.get(self.state.current, ()), rest)
+            kind = self.game.kinds[first]
+            return kind.name(self.state.parts[first], rest, self.state, self.names)
+        if name in self.game.rulebook.values:
+            return self.game.value(self.game.rulebook.values[name], self.value)
         if first in _MOMENT:
-            return _MOMENT[first](self.game, self.state)
+            return _MOMENT[first](self.game, self.state, rest)
         return self.game.constants[name]
 
-    def _part(self, part_id: str, rest: str) -> Any:
-        part = self.state.parts[part_id]
-        if isinstance(part, c.LaneState):
-            return self._lane(part, rest)
-        if isinstance(part, c.PileState):
-            return part.cards if rest == "cards" else len(part.cards)
-        if isinstance(part, c.DeckState) and rest == "next":
-            return part.spots[0].group if part.spots else ""
-        if isinstance(part, (c.StacksState, c.DeckState)):
-            return part.built if rest == "built" else part.left
-        if rest == "full":
-            component = self.game.rulebook.components[part_id]
-            assert isinstance(component, Counter)
-            return self.game.value(component.full or 0)
-        return getattr(part, rest or "value")
 
-    def _lane(self, lane: c.LaneState, rest: str) -> Any:
-        slot, _, prop = rest.partition(".")
-        if not slot:
-            return sum(len(cards) for _, cards in lane.slots)
-        return self._cards(lane.cards(slot), prop)
-
-    def _cards(self, cards: tuple[str | None, ...], prop: str) -> Any:
-        if not prop:
-            return cards
-        return tuple(self.game.cards[card].props.get(prop, 0) for card in cards if card is not None)
+def _turned(game: Game, state: State, prop: str) -> Any:
+    cards = state.turned.get(state.current, ())
+    return game.props(cards, prop) if prop else cards
 
 
-_MOMENT: dict[str, Any] = {
-    "round": lambda game, state: state.round,
-    "step": lambda game, state: state.current,
-    "phase": lambda game, state: game.phase(state),
-    "outcome": lambda game, state: state.outcome or "",
-    "reason": lambda game, state: state.reason or "",
-    "difficulty": lambda game, state: game.value(game.rulebook.difficulty),
+def _chosen(game: Game, state: State, choice: str) -> Any:
+    answers = state.chosen.get(state.current, {})
+    if choice in answers:
+        return answers[choice]
+    return unanswered(game, state, game.step(state).choose[choice])
+
+
+def unanswered(game: Game, state: State, choose: Choose) -> Any:
+    """What a question means that was not answered, or is not asked."""
+    if choose.default is not None:
+        return game.value(choose.default, game.lookup(state))
+    return {"people": (), "yes_no": False, "number": 0}.get(choose.kind, "")
+
+
+_MOMENT: dict[str, Callable[[Game, State, str], Any]] = {
+    "turned": _turned,
+    "chosen": _chosen,
+    "round": lambda game, state, rest: state.round,
+    "time": lambda game, state, rest: state.time,
+    "who": lambda game, state, rest: game.acting(state) or "",
+    "people": lambda game, state, rest: game.people,
+    "first_player": lambda game, state, rest: game.first_player(state),
+    "step": lambda game, state, rest: state.current,
+    "phase": lambda game, state, rest: game.phase(state),
+    "outcome": lambda game, state, rest: state.outcome or "",
+    "reason": lambda game, state, rest: state.reason or "",
+    "difficulty": lambda game, state, rest: game.value(game.rulebook.difficulty),
 }

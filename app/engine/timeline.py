@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from app.engine.state import Event, Refused, State, Tap, shown
+from app.engine.events import (
+    DoneAgain,
+    Event,
+    NotACount,
+    NothingToRedo,
+    NothingToUndo,
+    Refused,
+    TakenBack,
+)
+from app.engine.state import State, Tap, shown
 
 # Chains of thousands: compared by identity and never printed in full.
 
@@ -69,7 +78,7 @@ class Timeline:
 def count(tap: Tap) -> int:
     """How often a tap is meant. Raises Refused."""
     if not isinstance(tap.value, int) or isinstance(tap.value, bool) or tap.value < 1:
-        raise Refused("not_a_count", given=shown(tap.value))
+        raise Refused(NotACount(shown(tap.value)))
     return tap.value
 
 
@@ -84,26 +93,25 @@ def undo(timeline: Timeline, tap: Tap) -> Timeline:
     """Takes back as many taps as said. Raises Refused."""
     present, undone = timeline.present, timeline.undone
     if count(tap) > present.number:
-        raise Refused("nothing_to_undo")
-    events: list[Event] = []
+        raise Refused(NothingToUndo())
+    told = TakenBack(count(tap), present)
     for _ in range(count(tap)):
         assert present.previous is not None
         undone = Undone(present, undone)
-        events.append(Event("undone", {"moment": present}))
         present = present.previous
-    return _logged(timeline, tap, present, tuple(events), undone)
+    return _logged(timeline, tap, present, (told,), undone)
 
 
 def redo(timeline: Timeline, tap: Tap) -> Timeline:
     """Does again what was undone last. Raises Refused."""
     present, undone = timeline.present, timeline.undone
-    events: list[Event] = []
-    for _ in range(count(tap)):
+    wanted = count(tap)
+    first = undone.moment if undone else present
+    for _ in range(wanted):
         if undone is None:
-            raise Refused("nothing_to_redo")
+            raise Refused(NothingToRedo())
         present, undone = undone.moment, undone.rest
-        events.append(Event("redone", {"moment": present}))
-    return _logged(timeline, tap, present, tuple(events), undone)
+    return _logged(timeline, tap, present, (DoneAgain(wanted, first),), undone)
 
 
 def _logged(

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
 from fractions import Fraction
 
-from app.engine import components as c
-from app.engine.effects import Draft, place_card
+from app.engine.effects import Draft
+from app.engine.events import (
+    AlreadyOut,
+    NameTheCard,
+    NoSuchCard,
+    NotHere,
+    NothingToTurn,
+    NotOnTop,
+    ProgramDraws,
+    Refusal,
+    Refused,
+)
 from app.engine.game import Game
-from app.engine.state import Refused, State, shown
+from app.engine.kinds import visible
+from app.engine.state import State, shown
 from app.rulebook import schema as s
 
 
@@ -17,122 +28,95 @@ def missing(game: Game, state: State) -> s.Turn | None:
     turn = game.step(state).turn
     if turn is None:
         return None
-    source = state.parts[turn.from_]
-    if turn.all or isinstance(source, c.PileState):
-        if not _cards(source):
-            return None
-        return turn if turn.all or not state.turned.get(state.current) else None
-    return None if state.turned.get(state.current) else turn
+    waiting = game.kinds[turn.from_].waiting(state.parts[turn.from_])
+    if waiting == 0:
+        return None
+    if turn.all:
+        return turn if waiting else None
+    return turn if _turned(game, state, turn) < game.value(turn.count, game.lookup(state)) else None
 
 
-def _cards(source: c.PartState) -> int:
-    if isinstance(source, c.PileState):
-        return len(source.cards)
-    return len(source.spots) if isinstance(source, c.DeckState) else 0
+def _turned(game: Game, state: State, turn: s.Turn) -> int:
+    """How many cards the step at hand has turned, without those that another was turned for."""
+    turned = state.turned.get(state.current, ())
+    return sum(not _again(game, state, turn, card) for card in turned)
+
+
+def _again(game: Game, state: State, turn: s.Turn, card: str | None) -> bool:
+    if card is None:
+        return False
+    lookup = game.lookup(state, game.cards[card].props)
+    return bool(game.value(turn.again, lookup))
+
+
+def source(game: Game, state: State, turn: s.Turn) -> str:
+    """Where the next card comes from: the place itself, or what stands in for an empty one."""
+    empty = not game.kinds[turn.from_].figure(state.parts[turn.from_])
+    return turn.short if turn.short is not None and empty else turn.from_
 
 
 def drawn_by_program(game: Game, state: State, turn: s.Turn) -> bool:
     """Whether the program draws this card, rather than the players."""
-    drawn = getattr(game.rulebook.components[turn.from_], "drawn", False)
-    return bool(game.value(drawn, game.lookup(state)))
+    return game.kinds[source(game, state, turn)].drawn(state)
 
 
 def chances(game: Game, state: State, part_id: str, depth: int = 0) -> dict[str, Fraction]:
     """How likely each card is to turn up next, exact; empty where cards have no names."""
-    spec, part = game.rulebook.components[part_id], state.parts[part_id]
-    if isinstance(part, c.DeckState):
-        return c.chances(game.rulebook, state.parts, part_id, depth)
-    if isinstance(spec, s.TokenCard) and spec.cards and depth == 0:
-        likely = c.unseen(game.rulebook, state.parts, spec.cards, None).get("", [])
-        return {card: Fraction(1, len(likely)) for card in likely}
-    return {}
+    return game.kinds[part_id].chances(state.parts[part_id], state, depth)
 
 
-def drawn_card(game: Game, state: State, given: object) -> str | None:
-    """The card that is turned: what the players name, or what chance decides. Raises Refused."""
-    turn = missing(game, state)
-    if turn is None:
-        raise Refused("nothing_to_turn")
-    likely = chances(game, state, turn.from_)
-    if drawn_by_program(game, state, turn):
-        if given is not None:
-            raise Refused("program_draws")
-        return list(likely)[game.pick(state.draws, len(likely))] if likely else None
-    return _named(game, state, turn, likely, given)
+def likely(game: Game, state: State, turn: s.Turn) -> dict[str, Fraction]:
+    """How likely each card is to be the next that the step at hand turns."""
+    return chances(game, state, source(game, state, turn), -1 if turn.bottom else 0)
+
+
+def turn(draft: Draft, given: object) -> None:
+    """Turns the next card of the step at hand: the one that the players name, or that chance
+    decides. Raises Refused."""
+    wanted = missing(draft.game, draft.state)
+    if wanted is None:
+        raise Refused(NothingToTurn())
+    part_id = source(draft.game, draft.state, wanted)
+    draft.game.kinds[part_id].refill(draft.cell(part_id))
+    card = _card(draft, wanted, given)
+    draft.game.kinds[part_id].turn(draft.cell(part_id), wanted, card)
+
+
+def _card(draft: Draft, wanted: s.Turn, given: object) -> str | None:
+    game, state = draft.game, draft.state
+    if not drawn_by_program(game, state, wanted):
+        return _named(game, state, wanted, likely(game, state, wanted), given)
+    if given is not None and draft.chance.deciding:
+        raise Refused(ProgramDraws())
+    if given is not None:
+        return str(given)  # older logs keep the card itself
+    odds = likely(game, state, wanted)
+    return draft.one_of(lambda: odds) if odds else None
 
 
 def _named(
     game: Game, state: State, turn: s.Turn, likely: dict[str, Fraction], given: object
 ) -> str | None:
     if given is None and likely:
-        raise Refused("name_the_card")
+        raise Refused(NameTheCard())
     if given is None:
         return None
     if not isinstance(given, str) or given not in game.cards:
-        raise Refused("no_such_card", card=shown(given))
-    if given not in (likely or game.rulebook.cards.get(turn.names or "", {})):
-        raise Refused(_why_not(game, state, turn, given), card=given)
-    if given not in likely and given in c.visible(state.parts):
-        raise Refused("already_out", card=given)
+        raise Refused(NoSuchCard(shown(given)))
+    kind = game.kinds[source(game, state, turn)]
+    if given not in likely and given not in kind.nameable(turn):
+        raise Refused(_why_not(game, state, turn, given))
+    if given not in likely and _all_out(game, state, given):
+        raise Refused(AlreadyOut(given))
     return given
 
 
-def _why_not(game: Game, state: State, turn: s.Turn, card: str) -> str:
-    source = game.rulebook.components[turn.from_]
-    if card not in game.rulebook.cards.get(getattr(source, "cards", None) or "", {}):
-        return "not_here"
-    return "already_out" if card in c.visible(state.parts) else "not_on_top"
+def _all_out(game: Game, state: State, card: str) -> bool:
+    """Whether every copy of a card lies out."""
+    return Counter(visible(game, state))[card] >= game.cards[card].copies
 
 
-def turn(draft: Draft, card: str | None) -> None:
-    """Turns the next card of the step at hand. Raises Refused."""
-    wanted = missing(draft.game, draft.state)
-    if wanted is None:
-        raise Refused("nothing_to_turn")
-    part = draft.part(wanted.from_)
-    if isinstance(part, c.TokenState):
-        _turn_over(draft, wanted, card)
-    elif isinstance(part, c.PileState):
-        draft.put(wanted.from_, c.PileState(part.cards[1:]))
-        _lay(draft, wanted, card or part.cards[0])
-    elif isinstance(part, c.DeckState) and part.spots:
-        _turn_top(draft, wanted, part, card)
-    else:
-        spec = draft.game.rulebook.components[wanted.from_]
-        draft.tell("deck_empty", part=wanted.from_)
-        _note_turned(draft, None)
-        draft.trigger(getattr(spec, "on_missing", ()))
-
-
-def _turn_top(draft: Draft, wanted: s.Turn, deck: c.DeckState, card: str | None) -> None:
-    draft.put(wanted.from_, replace(deck, spots=deck.spots[1:]))
-    draft.change(draws=draft.state.draws + 1)
-    _lay(draft, wanted, card)
-    if len(deck.spots) == 1:
-        draft.trigger(getattr(draft.game.rulebook.components[wanted.from_], "on_empty", ()))
-
-
-def _lay(draft: Draft, wanted: s.Turn, card: str | None) -> None:
-    assert wanted.to is not None
-    place_card(draft, card, wanted.to)
-    _note_turned(draft, card)
-    draft.tell("turn", part=wanted.from_, card=card, to=wanted.to)
-    draft.trigger(wanted.done)
-
-
-def _turn_over(draft: Draft, wanted: s.Turn, card: str | None) -> None:
-    spec = draft.game.rulebook.components[wanted.from_]
-    assert isinstance(spec, s.TokenCard)
-    draft.put(wanted.from_, replace(draft.part(wanted.from_), card=card))
-    draft.change(draws=draft.state.draws + 1)
-    _note_turned(draft, card)
-    draft.tell("turn", part=wanted.from_, card=card, to=wanted.from_)
-    if card is not None:
-        draft.names.update(draft.game.cards[card].props)
-    draft.trigger(spec.on_turn)
-
-
-def _note_turned(draft: Draft, card: str | None) -> None:
-    step = draft.state.current
-    turned = (*draft.state.turned.get(step, ()), card)
-    draft.change(turned={**draft.state.turned, step: turned})
+def _why_not(game: Game, state: State, turn: s.Turn, card: str) -> Refusal:
+    if not game.kinds[source(game, state, turn)].belongs(card):
+        return NotHere(card)
+    return AlreadyOut(card) if _all_out(game, state, card) else NotOnTop(card)

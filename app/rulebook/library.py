@@ -13,7 +13,7 @@ from threading import RLock
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from app.rulebook import check as checks
-from app.rulebook import layers, reading
+from app.rulebook import layers, older, reading
 from app.rulebook.folder import BASE, Folder, read_folder, words_of
 from app.rulebook.schema import Layer, Rulebook, Tone
 from app.rulebook.source import Fault, Mapping, Place, SourceError
@@ -175,4 +175,4 @@ def _read(kind: type[T], tree: Mapping, faults: Iterable[Fault] = ()) -> T:
 @lru_cache(maxsize=64)
 def pinned(text: str) -> Rulebook:
     """The rulebook that `Library.composed` wrote."""
-    return reading.build(Rulebook, json.loads(text))
+    return reading.build(Rulebook, older.renewed(json.loads(text)))

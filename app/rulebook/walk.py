@@ -18,7 +18,7 @@ from app.rulebook.schema.marks import Both, Over, To
 from app.rulebook.source import Fault, Mapping, Place, Sequence
 
 # YAML keys that are words of Python; their fields carry an underscore.
-RESERVED = {"from": "from_", "if": "if_", "else": "else_", "with": "with_"}
+RESERVED = {key: f"{key}_" for key in ("from", "if", "else", "with", "for", "pass", "while")}
 _WRITTEN = {field: key for key, field in RESERVED.items()}
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,11})")
 _WRITTEN_AS = (bool, int, str)
@@ -137,7 +137,7 @@ class Walk:
         elif dataclasses.is_dataclass(kinds[0]):
             self._meant(kinds, node, place, around)
         elif not any(_fits(each, node) for each in kinds):
-            expected = " or ".join(map(_called, kinds))
+            expected = " or ".join(dict.fromkeys(map(_called, kinds)))
             self._fault(place, f"{expected} is expected here")
 
     def _meant(self, kinds: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
@@ -166,7 +166,10 @@ _SHAPES: dict[str, Callable[[Walk, Any, Any, Place, tuple[Around, ...]], None]] 
 
 def _keys(meant: dict[str, type], node: Mapping) -> Iterator[str]:
     """What may say which one is meant: the kind of a component, or any key of an effect."""
-    yield from (str(node["kind"]),) if meant is KINDS and "kind" in node else node
+    if meant is KINDS and "kind" in node:
+        yield str(node["kind"])
+    else:  # `for` stands beside other effects, too
+        yield from sorted(node, key=lambda key: key == "for")
 
 
 @cache

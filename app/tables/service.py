@@ -14,9 +14,10 @@ from threading import Lock
 from typing import Any
 
 from app.engine import play
+from app.engine.events import Refusal
 from app.engine.game import Game
 from app.engine.play import Timeline
-from app.engine.state import Refusal, State, Tap
+from app.engine.state import State, Tap
 from app.rulebook import library
 from app.rulebook.library import Library
 from app.store import Store, TableRow, TapRow, Transaction
@@ -166,7 +167,7 @@ def _decide(
     if isinstance(decided, Refusal):
         return TapResult(table, refusal=decided)
     made, timeline = decided
-    transaction.taps.append(table.row.id, timeline.version, press, at, made.written())
+    transaction.taps.append(table.row.id, timeline.version, press, at, made.to_log())
     if timeline.state.outcome != table.row.outcome:
         transaction.tables.set_outcome(table.row.id, timeline.state.outcome)
     return TapResult(_after(table, timeline, at))
@@ -184,9 +185,8 @@ def _game(transaction: Transaction, row: TableRow) -> Game:
 
 
 def tap_of(entry: Mapping[str, Any]) -> Tap:
-    """The tap that an entry of the log keeps as `{kind: value}`."""
-    kind, value = next(iter(entry.items()))
-    return Tap(kind, value)
+    """The tap that an entry of the log keeps."""
+    return Tap.from_log(entry)
 
 
 def tidy(code: str) -> str:

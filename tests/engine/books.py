@@ -7,8 +7,9 @@ from typing import Any
 
 from app.engine import play
 from app.engine.document import document
+from app.engine.events import Refusal
 from app.engine.game import Game
-from app.engine.state import Refusal, Tap
+from app.engine.state import Tap
 from app.rulebook import layers, library, options, reading, source
 from app.rulebook.library import Library
 from app.rulebook.schema import Rulebook
@@ -32,7 +33,7 @@ _EMPTY: dict[str, Any] = {
     "page": {},
 }
 _NAMED = {"options", "components", "phases", "steps", "moves", "reasons"}
-_NAMED |= {"slots", "sides", "asks", "choices", "values"}
+_NAMED |= {"slots", "sides", "asks", "choices", "choose", "dice", "faces"}
 
 
 def book(text: str, *changes: str) -> Rulebook:

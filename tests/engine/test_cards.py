@@ -7,7 +7,7 @@ from tests.engine.books import Table, table
 HIDDEN = """
 components:
   hidden:
-    {kind: deck, stacks: "[2, 0, 1]", on_stack_end: [{add: ends}], on_empty: [{add: empty}],
+    {kind: hidden_deck, stacks: "[2, 0, 1]", on_stack_end: [{add: ends}], on_empty: [{add: empty}],
      on_missing: [{add: missing}]}
   earned: {kind: pile}
   ends: {kind: counter}
@@ -156,9 +156,9 @@ def test_dealing_takes_what_there_is_of_the_right_kind_and_replaces_what_lay_the
 def test_what_is_dealt_is_decided_by_the_seed_and_written_into_the_tap() -> None:
     first, same, other = (table(OPEN, seed=seed).move("deal", low=2) for seed in ("1", "1", "2"))
     assert first.parts["pile"] == same.parts["pile"] != other.parts["pile"]
-    assert first.timeline.log.tap.value["dealt"] == list(first.parts["pile"].cards)
+    assert first.timeline.log.tap.chance == first.parts["pile"].cards
 
 
 def test_nobody_chooses_what_is_dealt() -> None:
-    at = table(OPEN, seed="1").move("deal", low=1, dealt=["b1"])
-    assert "b1" not in at.parts["pile"].cards
+    answers = {"id": "deal", "low": 1, "dealt": ["b1"]}
+    assert table(OPEN, seed="1").refused("move", answers) == "not_asked"

@@ -11,7 +11,7 @@ components:
   open: {kind: counter}
   pool: {kind: counter, full: 4, on_full: [{add: open}]}
   pile: {kind: pile}
-  hidden: {kind: deck, stacks: "[2]"}
+  hidden: {kind: hidden_deck, stacks: "[2]"}
   board: {kind: counter}
   card:
     kind: card
@@ -47,7 +47,7 @@ def started() -> Table:
 )
 def test_numbers_are_set(given: dict[str, int], part: str, value: int) -> None:
     at = started().do("set", given)
-    assert (at.value(part), at.codes) == (value, ["set"] * len(given))
+    assert (at.value(part), at.codes) == (value, ["corrected"] * len(given))
 
 
 def test_nothing_follows_from_a_correction() -> None:
@@ -89,7 +89,7 @@ def test_a_wrong_correction_changes_nothing(given: object, code: str) -> None:
 
 def test_the_round_is_set() -> None:
     at = started().do("set", {"round": 7})
-    assert (at.state.round, at.codes) == (7, ["set_round"])
+    assert (at.state.round, at.codes) == (7, ["round_corrected"])
 
 
 def test_setup_has_no_round() -> None:
@@ -102,7 +102,7 @@ def test_setup_has_no_round() -> None:
 )
 def test_going_to_a_step(start: str, step: str, round_: int) -> None:
     at = started().do("go", start).do("go", step)
-    assert (at.state.step, at.state.round, at.codes) == (step, round_, ["go"])
+    assert (at.state.step, at.state.round, at.codes) == (step, round_, ["went_to"])
     assert at.value("open") == 2
 
 

@@ -91,4 +91,4 @@ def test_the_end_has_its_reason(rings: int, because: str, end: tuple[str, str]) 
         at.move("ring")
     at.move("judge", because=because)
     assert (at.state.outcome, at.state.reason) == end
-    assert at.codes == ["move", "end"]
+    assert at.codes == ["made", "ended"]

@@ -14,7 +14,7 @@ cards:
 components:
   count: {kind: counter, start: 3}
   pool: {kind: counter, full: share * 4}
-  hidden: {kind: deck, stacks: "[2, 1]"}
+  hidden: {kind: hidden_deck, stacks: "[2, 1]"}
   deck: {kind: deck, cards: things, by: age, order: "'1C'"}
   plain: {kind: deck, cards: things, order: "'111'"}
   named: {kind: pile, cards: things, named: true}

@@ -5,7 +5,7 @@ import typing
 import pytest
 
 from app.engine.effects import Draft, draft
-from app.engine.state import Refused
+from app.engine.events import Refused
 from app.rulebook import schema
 from tests.engine.books import table
 
@@ -39,7 +39,7 @@ def test_what_follows_by_itself_stops_at_a_bound() -> None:
     at = table(BOOK)
     sketch = Draft(at.game, at.state)
     sketch.trigger((schema.Add(add="low", by=5),))
-    assert sketch.part("low").value == 3
+    assert sketch.cell("low").part.value == 3
 
 
 def test_after_a_trigger_a_person_is_refused_again() -> None:

@@ -89,13 +89,13 @@ def test_a_held_card_stays_once(
 
 def test_holding_twice_lets_go() -> None:
     at = laid(a1="one").move("hold", card="a1").move("hold", card="a1")
-    assert at.codes == ["move", "let_go"]
+    assert at.codes == ["made", "let_go"]
     assert lane(at.do("next")) == "one: two:a1 three:"
 
 
 def test_a_closed_slot_stays_closed_and_takes_no_card() -> None:
     at = laid(b1="two").do("next")
-    assert at.codes[:4] == ["done", "advance", "close", "leave"]
+    assert at.codes[:4] == ["done", "advanced", "closed", "left"]
     at.move("lay", card="a1", to="lane.two").do("next")
     assert (lane(at), left(at)) == ("one: two:", ["b1", "a1"])
     assert at.refused("move", {"id": "lay", "card": "a2", "to": "lane.three"}) == "no_such_place"

@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine import moves
+from app.engine.events import Made
 from app.engine.moves import LONGEST_TEXT
 from tests.engine.books import Table, table
 
@@ -147,4 +148,4 @@ def test_the_choices_of_this_moment() -> None:
 def test_a_move_tells_its_name_and_amount() -> None:
     at = started().move("up", amount=2)
     first = at.timeline.log.events[0]
-    assert (first.code, first.names["move"], first.names["amount"]) == ("move", "up", 2)
+    assert first == Made("up", (("amount", 2),))

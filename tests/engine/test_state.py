@@ -2,12 +2,28 @@
 
 import pytest
 
-from app.engine.state import Refused, Tap, shown
+from app.engine.events import Refused, TooMany
+from app.engine.state import Tap, shown
 
 
 def test_a_tap_is_written_as_one_key() -> None:
-    assert Tap("go", "work").written() == {"go": "work"}
-    assert Tap("next").written() == {"next": 1}
+    assert Tap("go", "work").to_log() == {"go": "work"}
+    assert Tap("next").to_log() == {"next": 1}
+    assert Tap("next", 1, ("a", 2)).to_log() == {"next": 1, "chance": ["a", 2]}
+
+
+@pytest.mark.parametrize(
+    ("entry", "tap"),
+    [
+        ({"go": "work"}, Tap("go", "work")),
+        ({"reveal": None, "chance": ["a"]}, Tap("reveal", None, ("a",))),
+        ({"move": {"id": "deal", "dealt": ["b", "a"]}}, Tap("move", {"id": "deal"}, ("b", "a"))),
+    ],
+)
+def test_a_tap_is_read_back_from_the_log_of_today_and_of_earlier_days(
+    entry: dict[str, object], tap: Tap
+) -> None:
+    assert Tap.from_log(entry) == tap
 
 
 @pytest.mark.parametrize(
@@ -28,6 +44,5 @@ def test_a_message_shows_what_was_given_and_stays_short(given: object, message: 
     assert shown(given) == message
 
 
-def test_a_refusal_carries_its_code_and_names() -> None:
-    refusal = Refused("too_many", part="pool").refusal
-    assert (refusal.code, refusal.names) == ("too_many", {"part": "pool"})
+def test_a_refusal_has_its_type_as_its_code() -> None:
+    assert Refused(TooMany("pool", 3, 4)).refusal.code == "too_many"

@@ -74,14 +74,14 @@ def test_the_log_keeps_what_was_undone() -> None:
     entries = list(at.timeline.entries())
     assert [entry.tap.kind for entry in entries] == ["move", "undo", "move", "move"]
     assert [entry.version for entry in entries] == [4, 3, 2, 1]
-    assert [event.code for event in entries[1].events] == ["undone"]
+    assert [event.code for event in entries[1].events] == ["taken_back"]
 
 
 def test_undoing_tells_what_was_undone_latest_first() -> None:
     at = counted(1, 2, "undo 2")
     events = at.timeline.log.events
-    assert [event.names["moment"].tap.value["amount"] for event in events] == [2, 1]
-    assert at.do("redo", 2).codes == ["redone", "redone"]
+    assert [(event.count, event.moment.tap.value["amount"]) for event in events] == [(2, 2)]
+    assert at.do("redo", 2).codes == ["done_again"]
 
 
 def test_a_long_table_is_let_go_and_printed_without_trouble() -> None:

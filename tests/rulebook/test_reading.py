@@ -85,7 +85,7 @@ def test_building_from_plain_values() -> None:
             f"kind: counter\n{NAME}says: {{1: {{ko: 가}}}}",
             ["3: the text in 'en' is missing"],
         ),
-        (Deck, f"kind: pile\n{NAME}", ["1: one of deck is expected here"]),
+        (Deck, f"kind: pile\ncards: a\n{NAME}", ["1: one of deck is expected here"]),
         (Step, "phase: night", ["1: 'name' is missing", "1: 'text' is missing"]),
         (Step, f"{STEP}interrupt: 1", ["4: true or false is expected here"]),
         (Step, f"{STEP}moves: a", ["4: a list is expected here; write [a]"]),

@@ -36,7 +36,8 @@ SHAPE = [
         "round.yaml",
         "{kind: amount,",
         "{kind: amont,",
-        "one of amount, card, other_card, place, step, text, number, choice is expected here",
+        "one of amount, number, card, other_card, piece, place, counter, person, step, text, choice"
+        " is expected here",
     ),
     ("parts.yaml", "{1: {ko: 초저녁", "{one: {ko: 초저녁", "a whole number is expected here"),
     ("game.yaml", '["#884400", "#ffffff"]', '["#884400"]', "a list of 2 is expected here"),

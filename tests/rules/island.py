@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.engine.document import document
+from app.engine.events import Refusal
 from app.engine.game import Game
 from app.engine.play import begin, decide
-from app.engine.state import Refusal, Tap
+from app.engine.state import Tap
 from app.engine.timeline import Timeline
 from app.rulebook import options
 from app.rulebook.library import Library, pinned

@@ -75,7 +75,8 @@ def test_a_tap_is_kept_with_its_press_and_its_time(phone: Phone) -> None:
 
 def test_what_chance_decides_is_kept_with_the_tap(tables: Tables) -> None:
     phone = Phone(tables, open_table(tables, cards="app")).do(*SETUP[:3], ("reveal", None))
-    assert phone.log[-1] == {"reveal": phone.shown["components"]["invader_track"]["explore"][0]}
+    drawn = phone.shown["components"]["invader_track"]["explore"]
+    assert phone.log[-1] == {"reveal": None, "chance": drawn}
 
 
 def test_a_refused_tap_leaves_no_trace(phone: Phone) -> None:

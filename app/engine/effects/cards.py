@@ -2,167 +2,175 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
-from app.engine import components as c
+from app.engine.chance import evenly
 from app.engine.effects.draft import Draft, carries
-from app.engine.game import Game
-from app.engine.state import Refused, State
+from app.engine.effects.places import places, whereabouts
+from app.engine.events import (
+    AlreadyOut,
+    Dealt,
+    Laid,
+    Moved,
+    NotOut,
+    Refused,
+    Shuffled,
+    Swapped,
+    TakenOut,
+    WrongGroup,
+)
+from app.engine.kinds import Cell, Deck, HiddenDeck, PileState, unseen
 from app.rulebook import schema as s
 
 
 @carries(s.Draw)
 def _draw(draft: Draft, effect: s.Draw) -> None:
-    spec, deck = draft.game.rulebook.components[effect.draw], draft.part(effect.draw)
-    assert isinstance(spec, s.Deck)
-    assert isinstance(deck, c.StacksState)
-    if not deck.left:
-        draft.trigger(spec.on_missing)
-        return
-    at = next(index for index, left in enumerate(deck.stacks) if left)
-    stacks = tuple(left - (index == at) for index, left in enumerate(deck.stacks))
-    draft.put(effect.draw, c.StacksState(stacks, deck.built))
-    place_card(draft, None, effect.to)
-    draft.tell("draw", part=effect.draw, to=effect.to)
-    if not sum(stacks):
-        draft.trigger(spec.on_empty)
-    elif not stacks[at]:
-        draft.trigger(spec.on_stack_end)
-
-
-def place_card(draft: Draft, card: str | None, place: str) -> None:
-    """Lays a card on a pile, in a slot, or on top of a deck. Raises Refused."""
-    part_id, _, slot = place.partition(".")
-    part = draft.part(part_id)
-    if isinstance(part, c.PileState):
-        draft.put(part_id, c.PileState((*part.cards, card)))
-    elif isinstance(part, c.LaneState) and part.has(slot) and card is not None:
-        draft.put(part_id, part.with_cards(slot, (*part.cards(slot), card)))
-    elif isinstance(part, c.DeckState) and card is not None:
-        spot = c.Spot(_group(draft.game, part_id, card), card)
-        draft.put(part_id, replace(part, spots=(spot, *part.spots)))
-    else:
-        raise Refused("no_such_place", place=place)
-
-
-def _group(game: Game, deck_id: str, card: str) -> str:
-    spec = game.rulebook.components[deck_id]
-    assert isinstance(spec, s.Deck)
-    return str(game.cards[card].props.get(spec.by or "", ""))
+    for cell in draft.cells(effect.draw):
+        for _ in range(draft.value(effect.count)):
+            if not draft.ended:
+                draft.kind(HiddenDeck, effect.draw).draw(cell, effect.to)
 
 
 @carries(s.Move)
 def _move(draft: Draft, effect: s.Move) -> None:
-    card, to = draft.value(effect.move), str(draft.names.get(effect.to, effect.to))
-    where = whereabouts(draft.state, card)
-    if where is None:
-        raise Refused("not_out", card=card)
-    _pick_up(draft, card)
-    place_card(draft, card, to)
-    draft.tell("moved", card=card, source=where, to=to)
+    to = str(draft.names.get(effect.to, effect.to))
+    for card, place in tuple(_meant(draft, effect)):
+        take(draft, card, place)
+        draft.place_card(card, to)
+        draft.tell(Moved(card, place, to))
 
 
-def whereabouts(state: State, card: str) -> str | None:
-    """The pile, slot or deck where a card is known to lie."""
-    for part_id, part in state.parts.items():
-        if isinstance(part, c.LaneState):
-            for slot, cards in part.slots:
-                if card in cards:
-                    return f"{part_id}.{slot}"
-        elif card in c.visible({part_id: part}):
-            return part_id
-    return None
+def _meant(draft: Draft, effect: s.Move) -> Iterator[tuple[str, str]]:
+    """The cards that are to move, each with the place where it lies. Raises Refused."""
+    value = draft.value(effect.move)
+    within = None if effect.from_ is None else [str(draft.names.get(effect.from_, effect.from_))]
+    # A place that was named in place of a card, by the move's answer or in the effect itself.
+    at = draft.names.get(f"{effect.move}.at", str(effect.move))
+    for card in value if isinstance(value, (tuple, list)) else (value,):
+        place = whereabouts(draft.game, draft.state, card, within, at)
+        if place is None:
+            raise Refused(NotOut(card))
+        yield card, place
 
 
-def _pick_up(draft: Draft, card: str) -> None:
-    for part_id, part in draft.state.parts.items():
-        if card in c.visible({part_id: part}):
-            draft.put(part_id, _without(part, card))
+def split(draft: Draft, place: str) -> tuple[Cell[Any], str]:
+    """The cell in which a place lies, and the place in it."""
+    part_id, _, inner = place.partition(".")
+    if draft.game.kinds[part_id].per_person:
+        who, _, inner = inner.partition(".")
+        return draft.cell(part_id, who), inner
+    return draft.cell(part_id), inner
 
 
-def _without(part: c.PartState, card: str) -> c.PartState:
-    if isinstance(part, c.LaneState):
-        slots = tuple((name, tuple(x for x in cards if x != card)) for name, cards in part.slots)
-        return c.LaneState(slots, part.held - {card})
-    if isinstance(part, c.PileState):
-        return c.PileState(tuple(x for x in part.cards if x != card))
-    if isinstance(part, c.DeckState):
-        return replace(part, spots=tuple(spot for spot in part.spots if spot.card != card))
-    raise Refused("fixed_card", card=card)
+def take(draft: Draft, card: str, place: str) -> None:
+    """Takes one copy of a card from a place. Raises Refused."""
+    cell, inner = split(draft, place)
+    draft.game.kinds[cell.id].own.take(cell, inner, card)
+
+
+@carries(s.Put)
+def _put(draft: Draft, effect: s.Put) -> None:
+    value, to = draft.value(effect.put), str(draft.names.get(effect.to, effect.to))
+    for card in value if isinstance(value, (tuple, list)) else (value,):
+        if not _in_the_box(draft, card):
+            raise Refused(AlreadyOut(card))
+        draft.place_card(card, to)
+        draft.tell(Laid(card, to))
+
+
+def _in_the_box(draft: Draft, card: str) -> bool:
+    """Whether a copy of the card lies nowhere yet."""
+    left = unseen(draft.game, draft.state, _own_set(draft, card), None)
+    return any(card in cards for cards in left.values())
+
+
+def _own_set(draft: Draft, card: str) -> str:
+    return next(key for key, cards in draft.game.rulebook.cards.items() if card in cards)
+
+
+@carries(s.Clear)
+def _clear(draft: Draft, effect: s.Clear) -> None:
+    for cell in draft.cells(effect.clear):
+        draft.game.kinds[effect.clear].own.clear(cell)
+
+
+@carries(s.Shuffle)
+def _shuffle(draft: Draft, effect: s.Shuffle) -> None:
+    pile = draft.cell(effect.shuffle)
+    cards = pile.part.cards
+    if cards:
+        pile.put(PileState())
+        draft.kind(Deck, effect.into).shuffle_in(draft.cell(effect.into), cards, effect.at)
+        draft.tell(Shuffled(effect.shuffle, effect.into, len(cards)))
+
+
+@carries(s.TakeOut)
+def _take_out(draft: Draft, effect: s.TakeOut) -> None:
+    group = str(draft.value(effect.group))
+    if draft.kind(Deck, effect.take_out).take_out(draft.cell(effect.take_out), group):
+        draft.tell(TakenOut(effect.take_out, group))
+        if effect.to is not None:
+            draft.place_card(None, effect.to)
+
+
+@carries(s.Deal)
+def _deal(draft: Draft, effect: s.Deal) -> None:
+    left = [
+        card_id
+        for card_id, card in draft.game.rulebook.cards[effect.deal].items()
+        if draft.game.value(
+            effect.where, draft.game.lookup(draft.state, {**draft.names, **card.props})
+        )
+        for _ in range(card.copies)
+    ]
+    dealt: list[str] = []
+    for _ in range(min(draft.value(effect.count), len(left))):
+        dealt.append(draft.one_of(lambda: evenly(left)))
+        left.remove(dealt[-1])
+    draft.cell(effect.to).put(PileState(tuple(dealt)))
+    draft.tell(Dealt(effect.to, tuple(dealt)))
 
 
 @carries(s.Swap)
 def _swap(draft: Draft, effect: s.Swap) -> None:
     card, other = draft.value(effect.swap), draft.value(effect.with_)
+    place = whereabouts(draft.game, draft.state, card, None, draft.names.get(f"{effect.swap}.at"))
+    if place is None:
+        raise Refused(NotOut(card))
     _check_swap(draft, card, other)
-    names = {card: other, other: card}
-    for part_id, part in draft.state.parts.items():
-        if {card, other} & set(c.visible({part_id: part})):
-            draft.put(part_id, _renamed(draft.game, part_id, part, names))
+    if _in_the_box(draft, other):
+        _rename(draft, place, card, other)
+    else:
+        there = _other_place(draft, place, other)
+        _rename(draft, place, card, other)
+        _rename(draft, there, other, card)
+    draft.tell(Swapped(card, other))
+
+
+def _other_place(draft: Draft, place: str, other: str) -> str:
+    """Where the card lies that another changes places with; rather not in the same place."""
+    found = [each for each, cards in places(draft.game, draft.state) if other in cards]
+    return next((each for each in found if each != place), found[0])
+
+
+def _rename(draft: Draft, place: str, card: str, other: str) -> None:
+    cell, inner = split(draft, place)
+    draft.game.kinds[cell.id].own.rename(cell, inner, card, other)
     turned = {
-        step: tuple(names.get(x, x) if x else x for x in cards)
+        step: tuple(other if each == card else card if each == other else each for each in cards)
         for step, cards in draft.state.turned.items()
     }
     draft.change(turned=turned)
-    draft.tell("swap", card=card, other=other)
 
 
 def _check_swap(draft: Draft, card: str, other: str) -> None:
     """A card can be another of its group that nobody has seen, or change places with one that
     lies out."""
-    if whereabouts(draft.state, card) is None:
-        raise Refused("not_out", card=card)
     if card == other:
-        raise Refused("already_out", card=other)
-    own = next(cards for cards in draft.game.rulebook.cards.values() if card in cards)
-    out = whereabouts(draft.state, other) is not None
-    if other not in own or not (out or _alike(draft.game, card, other)):
-        raise Refused("wrong_group", card=other)
-
-
-def _alike(game: Game, card: str, other: str) -> bool:
-    """Whether two cards of a set belong to the same group of every deck that is made of them."""
-    return all(
-        _group(game, deck_id, card) == _group(game, deck_id, other)
-        for deck_id, spec in game.rulebook.components.items()
-        if isinstance(spec, s.Deck) and card in game.rulebook.cards.get(spec.cards or "", {})
-    )
-
-
-def _renamed(game: Game, part_id: str, part: c.PartState, names: Mapping[str, str]) -> c.PartState:
-    if isinstance(part, c.LaneState):
-        slots = tuple((slot, tuple(names.get(x, x) for x in held)) for slot, held in part.slots)
-        return c.LaneState(slots, frozenset(names.get(x, x) for x in part.held))
-    if isinstance(part, c.PileState):
-        return c.PileState(tuple(names.get(x, x) if x else x for x in part.cards))
-    if isinstance(part, c.DeckState):
-        spots = tuple(_renamed_spot(game, part_id, spot, names) for spot in part.spots)
-        return replace(part, spots=spots)
-    raise Refused("fixed_card", card=next(iter(names)))
-
-
-def _renamed_spot(game: Game, deck_id: str, spot: c.Spot, names: Mapping[str, str]) -> c.Spot:
-    card = names.get(spot.card or "")
-    return c.Spot(_group(game, deck_id, card), card) if card else spot
-
-
-@carries(s.Deal)
-def _deal(draft: Draft, effect: s.Deal) -> None:
-    dealt = tuple(draft.names.get("dealt", ()))
-    draft.put(effect.to, c.PileState(dealt))
-    draft.change(draws=draft.state.draws + len(dealt))
-    draft.tell("deal", to=effect.to, cards=dealt)
-
-
-def deal(game: Game, state: State, effect: s.Deal, names: Mapping[str, Any]) -> tuple[str, ...]:
-    """The cards that chance deals; decided before the tap is logged, so that it can be written."""
-    left = [
-        card_id
-        for card_id, card in game.rulebook.cards[effect.deal].items()
-        if game.value(effect.where, game.lookup(state, {**names, **card.props}))
-    ]
-    count = min(game.value(effect.count, game.lookup(state, names)), len(left))
-    draws = range(state.draws, state.draws + count)
-    return tuple(left.pop(game.pick(draw, len(left))) for draw in draws)
+        raise Refused(AlreadyOut(other))
+    out = whereabouts(draft.game, draft.state, other) is not None
+    own = draft.game.rulebook.cards[_own_set(draft, card)]
+    alike = all(kind.alike(card, other) for kind in draft.game.kinds.values())
+    if other not in own or not (out or alike):
+        raise Refused(WrongGroup(other))

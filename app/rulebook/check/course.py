@@ -26,8 +26,9 @@ def check_course(game: Composed) -> None:
     _interrupts(game)
     _cards(game)
     _empty(game)
-    for deck_id, deck in game.components("deck"):
-        _Deck(game, deck_id, deck).check()
+    for kind in ("deck", "hidden_deck"):
+        for deck_id, deck in game.components(kind):
+            _Deck(game, deck_id, deck).check()
 
 
 def _phases(game: Composed) -> None:
@@ -150,7 +151,8 @@ class _Deck:
         if "stacks" in self.deck:
             self._in_each_case("stacks", self._stacks)
         elif "order" not in self.deck:
-            self.found.add(self.place, "a deck needs 'order' or 'stacks'")
+            if not {"mixed", "count"} & set(self.deck):
+                self.found.add(self.place, "a deck needs 'order', 'mixed' or 'count'")
         elif "cards" not in self.deck or "by" not in self.deck:
             self.found.add(self.place, "a deck with an order needs 'cards' and 'by'")
         else:
@@ -178,16 +180,23 @@ class _Deck:
             return ""  # told by the check of expressions
         if any(each < 0 for each in stacks):
             return f"a part of '{self.id}' has fewer than no cards"
-        if "cards" in self.deck and sum(stacks) > len(self.cards):
-            return f"{sum(stacks)} cards are wanted, and '{self.set}' has {len(self.cards)}"
+        have = sum(map(self._copies, self.cards))
+        if "cards" in self.deck and sum(stacks) > have:
+            return f"{sum(stacks)} cards are wanted, and '{self.set}' has {have}"
         return "" if sum(stacks) else f"'{self.id}' has no cards at all"
+
+    def _copies(self, card: str) -> int:
+        copies = inner(self.cards, card).get("copies", 1)
+        return copies if type(copies) is int else 1
 
     def _order(self, order: Any) -> str:
         by = str(self.deck["by"])
         if isinstance(order, tuple):
             return "an order is a word, such as 111-22"
         props = {card: inner(self.cards, card, "props") for card in self.cards}
-        have = Counter(str(each[by]) for each in props.values() if by in each)
+        have: Counter[str] = Counter()
+        for card in (card for card in props if by in props[card]):
+            have[str(props[card][by])] += self._copies(card)
         if not have:
             return ""  # an unknown property, told by the check of ids
         if lacking := [card for card in props if by not in props[card]]:

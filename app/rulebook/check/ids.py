@@ -81,14 +81,15 @@ class Ids:
 
     def places(self) -> list[str]:
         """Where a card can be laid."""
-        return [*self._of_kind("deck", "pile"), *self.slots()]
+        return [*self.of_kind("deck", "pile"), *self.slots()]
 
     def lanes(self) -> list[str]:
         """Lanes as a whole."""
         components = self.part("components")
         return [key for key in components if inner(components, key, "slots")]
 
-    def _of_kind(self, *kinds: str) -> list[str]:
+    def of_kind(self, *kinds: str) -> list[str]:
+        """The components of some kinds."""
         components = self.part("components")
         return [key for key in components if inner(components, key).get("kind") in kinds]
 
@@ -125,9 +126,24 @@ def _asked(spot: Spot, kind: str) -> list[str]:
     return [key for key in asks if inner(asks, key).get("kind") == kind]
 
 
+def _component_or_answer(ids: Ids, spot: Spot) -> source.Mapping:
+    """The components, and the questions of the move that are answered with one."""
+    move = spot.inside(MoveRule)
+    asks = inner(move.tree, "asks") if move else source.Mapping(spot.place)
+    known = source.Mapping(spot.place)
+    known.update(ids.part("components"))
+    known.update({key: asks[key] for key in _asked(spot, "counter")})
+    return known
+
+
 _KNOWN: dict[str, Callable[[Ids, Spot], Known]] = {
     "component": _part("components"),
     "card set": _part("cards"),
+    "card": lambda ids, spot: [
+        card for each in ids.part("cards") for card in ids.vocabulary.cards(each)
+    ],
+    "effects": _part("effects"),
+    "component or answer": lambda ids, spot: _component_or_answer(ids, spot),
     "step": _steps,
     "phase": _part("phases"),
     "move": _part("moves"),

@@ -1,8 +1,11 @@
 """Which names a component gives to expressions, by its kind.
 
-counter .value .full             deck .left .built .next      pile .count .cards
-card .side .card .value          lane, lane.slot, lane.slot.<property of its cards>
+counter .value .full             deck .left .built .next       hidden deck .left .built .stacks
+card .side .card .value          pile .count .cards .<property of its cards>
+lane, lane.slot, lane.slot.<property>, lane.pushed_out        dice .<die> .<die>.<property> .rolled
 .next                            the group of a deck's top card as its order says it: '2'
+
+Kept per person, each of them is a mapping: `wounds[who]`, `sum(wounds)`.
 """
 
 from __future__ import annotations
@@ -12,11 +15,16 @@ from typing import Protocol
 
 from app.rulebook.source import Mapping, inner
 from app.rulebook.types import (
+    ANYTHING,
     CARD,
     NUMBER,
+    NUMBERS,
     SOME_NUMBER,
+    UNKNOWN,
+    WORD,
     Name,
     Names,
+    list_of,
     one_card_of,
     one_of,
     several,
@@ -41,6 +49,8 @@ def given(sets: Sets, component_id: str, component: Mapping) -> Names:
     """The names that a component gives, each in full."""
     kind = GIVES.get(str(component.get("kind")))
     names = kind(sets, component) if kind else {}
+    if component.get("per") is not None:
+        names = dict.fromkeys(names, UNKNOWN)
     return {
         f"{component_id}.{rest}" if rest else component_id: name for rest, name in names.items()
     }
@@ -64,12 +74,29 @@ def _deck(sets: Sets, deck: Mapping) -> Names:
 
 
 def _pile(sets: Sets, pile: Mapping) -> Names:
-    return {"": COUNT, "count": COUNT, "cards": several(sets.cards(pile.get("cards")), CARD)}
+    cards = {"": COUNT, "count": COUNT, "cards": several(sets.cards(pile.get("cards")), CARD)}
+    properties = sets.properties(pile.get("cards")).items()
+    return cards | {key: several(name.values, name.type) for key, name in properties}
+
+
+def _hidden_deck(sets: Sets, deck: Mapping) -> Names:
+    return {"": COUNT, "left": COUNT, "built": SOME_NUMBER, "stacks": Name(NUMBERS)}
+
+
+def _dice(sets: Sets, dice: Mapping) -> Names:
+    names = {"": COUNT, "rolled": Name(list_of(WORD))}
+    for die in inner(dice, "dice"):
+        faces = inner(dice, "dice", die, "faces")
+        names[die] = several(faces)
+        for face in faces:
+            for key in inner(faces, face, "props"):
+                names[f"{die}.{key}"] = names[f"rolled.{key}"] = Name(list_of(ANYTHING))
+    return names
 
 
 def _lane(sets: Sets, lane: Mapping) -> Names:
     names = {"": COUNT}
-    for slot in inner(lane, "slots"):
+    for slot in (*inner(lane, "slots"), "pushed_out"):
         names[slot] = several(sets.cards(lane.get("cards")), CARD)
         for key, name in sets.properties(lane.get("cards")).items():
             names[f"{slot}.{key}"] = several(name.values, name.type)
@@ -83,8 +110,10 @@ def _card(sets: Sets, card: Mapping) -> Names:
 
 GIVES: dict[str, Callable[[Sets, Mapping], Names]] = {
     "counter": _counter,
+    "hidden_deck": _hidden_deck,
     "deck": _deck,
     "pile": _pile,
     "lane": _lane,
     "card": _card,
+    "dice": _dice,
 }

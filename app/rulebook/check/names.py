@@ -5,11 +5,14 @@ Known while a game is played:
 number · option                  as written, as chosen
 components                       see `check.kinds`
 turned, turned.<property>        the cards turned in the step at hand
-round step phase outcome reason difficulty
+chosen.<question>                what was answered in the step at hand
+round time step phase outcome reason difficulty
+people first_player who          who sits at the table, and who is meant
+values                           as written
 
 A move adds what it asks, a deal the properties of its cards, a slot and a card that turns over
-those of theirs, a part of the score the facts. A calculator has the numbers of the game without
-layers, its inputs, and the results so far.
+those of theirs, a payment what is `short`, a run the names it gives, a part of the score the
+facts. A calculator has the numbers of the game without layers, its inputs, and the results so far.
 """
 
 from __future__ import annotations
@@ -21,7 +24,18 @@ from app.rulebook import expressions, source
 from app.rulebook.check.kinds import COUNT, GIVES, given
 from app.rulebook.check.typed import Misfit, typed
 from app.rulebook.expressions import ExpressionError
-from app.rulebook.schema import Deal, Lane, MoveRule, Part, Score, Step, TokenCard, Turn
+from app.rulebook.schema import (
+    Ask,
+    Deal,
+    Lane,
+    MoveRule,
+    Part,
+    Pay,
+    Score,
+    Step,
+    TokenCard,
+    Turn,
+)
 from app.rulebook.schema.marks import Over
 from app.rulebook.source import inner
 from app.rulebook.terms import Calculator, Result
@@ -43,7 +57,23 @@ from app.rulebook.types import (
 )
 from app.rulebook.walk import Spot
 
-MOMENT = ("round", "step", "phase", "outcome", "reason", "difficulty", "turned")
+MOMENT = (
+    "round",
+    "time",
+    "step",
+    "phase",
+    "outcome",
+    "reason",
+    "difficulty",
+    "turned",
+    "chosen",
+    "people",
+    "first_player",
+    "who",
+)
+
+
+PEOPLE = Name(list_of(WORD))
 
 
 class Vocabulary:
@@ -55,7 +85,9 @@ class Vocabulary:
         self._properties: dict[str, Names] = {}
         self.options = {key: _option(each) for key, each in inner(tree, "options").items()}
         self.numbers = {key: _number(each) for key, each in inner(tree, "numbers").items()}
-        self.start: Names = {**self.numbers, **self.options}
+        self.values: Names = dict.fromkeys(inner(tree, "values"), UNKNOWN)
+        self.people: Names = {"people": PEOPLE} if "people" in tree else {}
+        self.start: Names = {**self.numbers, **self.options, **self.values, **self.people}
         self.table: Names = {**self.start, **self._moment(), **self._components()}
 
     def known(self, over: Over, spot: Spot) -> Names:
@@ -101,6 +133,9 @@ class Vocabulary:
             **turned,
             **{f"turned.{key}": several(dict.fromkeys(each)) for key, each in values.items()},
             "round": SOME_NUMBER,
+            "time": SOME_NUMBER,
+            **self.people,
+            **({"first_player": A_WORD, "who": A_WORD} if self.people else {}),
             "difficulty": COUNT,
             "step": one_of(inner(self.tree, "steps")),
             "phase": one_of(inner(self.tree, "phases")),
@@ -133,11 +168,46 @@ class Vocabulary:
         names: Names = {}
         if (move := spot.inside(MoveRule)) and move.field != "when":
             asks = inner(move.tree, "asks")
-            names |= {key: self._answer(inner(asks, key)) for key in asks}
+            for key in asks:
+                names |= self._answers(key, inner(asks, key))
+        for steps in (each for each in spot.around if each.kind is Step):
+            names |= dict.fromkeys(
+                (f"chosen.{key}" for key in inner(steps.tree, "choose")), UNKNOWN
+            )
+        if spot.inside(Pay):
+            names["short"] = SOME_NUMBER
+        if self._named_effects(spot):
+            names |= dict.fromkeys(self._run_names(), UNKNOWN)
+        if component := next((x for x in spot.around if x.tree.get("per") is not None), None):
+            names |= self._everyones(component.tree)
         if (set_id := _set_around(spot)) is not None:
             names |= self.properties(set_id)
         if spot.inside(Part) and (score := spot.inside(Score)):
             names |= dict.fromkeys(inner(score.tree, "facts"), COUNT)
+        return names
+
+    def _named_effects(self, spot: Spot) -> bool:
+        return bool(spot.around) and spot.around[0].field == "effects"
+
+    def _run_names(self) -> Iterator[str]:
+        """The names that any `run` gives to the effects it runs."""
+        yield from _given_by_runs(self.tree)
+
+    def _everyones(self, component: source.Mapping) -> Names:
+        """The properties of the cards that people play."""
+        option = inner(self.tree, "options", str(self.tree.get("people")))
+        return self.properties(option.get("cards"))
+
+    def _answers(self, key: str, ask: source.Mapping) -> Names:
+        """An answer to a question of a move, and what comes with it."""
+        names = {key: self._answer(ask)}
+        kind = ask.get("kind")
+        if kind == "counter":
+            names[f"{key}.value"] = COUNT
+        if kind in ("card", "other_card", "piece"):
+            sets = [ask.get("cards")] if kind == "piece" else list(inner(self.tree, "cards"))
+            for each in sets:
+                names |= {f"{key}.{prop}": name for prop, name in self.properties(each).items()}
         return names
 
     def _answer(self, ask: source.Mapping) -> Name:
@@ -147,6 +217,11 @@ class Vocabulary:
             return SOME_NUMBER
         if kind in ("choice", "place"):
             return one_of(inner(ask, f"{kind}s"))
+        if kind == "piece":
+            return one_card_of(self.cards(ask.get("cards")), some=True)
+        if kind == "counter":
+            counters = ask.get("counters")
+            return one_of(map(str, counters if isinstance(counters, list) else ()))
         if kind in ("card", "other_card"):
             sets = inner(self.tree, "cards")
             return one_card_of((card for each in sets for card in self.cards(each)), some=True)
@@ -159,10 +234,23 @@ def _set_around(spot: Spot) -> object | None:
     """The set of whose cards an expression is asked, one by one."""
     if (deal := spot.inside(Deal)) and deal.field == "where":
         return str(deal.tree.get("deal"))
+    if (ask := spot.inside(Ask)) and ask.field == "where":
+        return str(ask.tree.get("cards"))
     if (card := spot.inside(TokenCard)) and card.field == "on_turn":
         return str(card.tree.get("cards"))
     lane = spot.inside(Lane)
     return str(lane.tree.get("cards")) if lane and lane.field == "slots" else None
+
+
+def _given_by_runs(tree: Any) -> Iterator[str]:
+    if isinstance(tree, source.Mapping):
+        if "run" in tree:
+            yield from inner(tree, "with")
+        for each in tree.values():
+            yield from _given_by_runs(each)
+    elif isinstance(tree, list):
+        for each in tree:
+            yield from _given_by_runs(each)
 
 
 def _number(written: Any) -> Name:

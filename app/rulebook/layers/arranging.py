@@ -44,7 +44,9 @@ def _once(phases: Any, key: str) -> bool:
 
 def _step_order(steps: Mapping, phases: Any, course: Mapping) -> list[str]:
     """Those without an anchor: by their phases, then as `course` says or as written."""
-    ranks = {phase: rank for rank, phase in enumerate(phases or ())}
+    ranks = {
+        phase: rank for rank, phase in enumerate(phases if isinstance(phases, Mapping) else ())
+    }
     said = {step: at for at, step in enumerate(_said(course))}
     plain = [key for key in steps if not _anchor(steps[key])]
 

@@ -1,4 +1,4 @@
-"""What is tracked: counters, decks, lanes, piles, cards with tokens on them; and sets of cards."""
+"""What is tracked: counters, decks, lanes, piles, cards with tokens on them, dice; and cards."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from app.rulebook.schema.marks import (
     STRICT,
     ArtId,
     Both,
+    CardId,
+    Expr,
     Id,
     NumberExpr,
     PileId,
@@ -26,17 +28,35 @@ from app.rulebook.schema.marks import (
     TruthExpr,
 )
 
+Per = Literal["person"]
+Prop = int | str | bool | tuple[int, ...] | tuple[str, ...]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """One card of a set. `props` are read by expressions as `lane.slot.<prop>`."""
+    """A card of a set, of which there are `copies`. Expressions read `props` as
+    `lane.slot.<prop>`, and by their own name where one card is at hand."""
 
     name: Both
+    copies: int = 1
     art: tuple[ArtId, ...] = ()
     tone: ToneId = ""
     term: TermId | None = None
     text: Text | None = None
-    props: dict[Id, int | str | bool] = field(default_factory=dict)
+    props: dict[Id, Prop] = field(default_factory=dict)
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Threshold:
+    """What happens when a counter `reaches` a value from below, `falls_to` it from above,
+    `passes` it upwards, or `leaves` it. One value or a list of them; each counts by itself."""
+
+    reaches: Expr | None = None
+    falls_to: Expr | None = None
+    passes: Expr | None = None
+    leaves: Expr | None = None
+    do: Effects
     __pydantic_config__ = STRICT
 
 
@@ -44,16 +64,20 @@ class Card:
 class Counter:
     """A number. `full` makes it start again from 0; `high` stops it.
 
+    A person is refused what would lead beyond a bound, unless the counter just `stops` there.
     `quiet`: kept for the rules alone; players neither see nor correct it.
     """
 
     kind: Literal["counter"]
     name: Both
+    per: Per | None = None
     start: StartNumber = 0
     low: NumberExpr = 0
     high: NumberExpr | None = None
+    stops: bool = False
     full: StartNumber | None = None
     on_full: Effects = ()
+    at: tuple[Threshold, ...] = ()
     says: dict[int, Both] = field(default_factory=dict)
     term: TermId | None = None
     art: ArtId = ""
@@ -63,24 +87,53 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deck:
-    """A deck, from the top.
+class HiddenDeck:
+    """A deck that is only counted: `stacks` are the cards in each part, from the top.
 
-    A hidden deck (`stacks`: cards in each part, from the top) is only counted. Any other deck has
-    `cards` (a set) and `order`, the groups of its cards from the top ("111-22"; `by` names the
-    property that puts a card in a group). Which card of a group lies where is unknown to all.
+    Its cards may have names (`cards`), which are noted when one is turned.
+    `on_short` runs when a card is wanted and none is left, before it is tried once more;
+    `on_missing` when there is still none.
+    """
+
+    kind: Literal["hidden_deck"]
+    name: Both
+    per: Per | None = None
+    cards: SetId | None = None
+    stacks: StartNumbers
+    on_stack_end: Effects = ()
+    on_empty: Effects = ()
+    on_short: Effects = ()
+    on_missing: Effects = ()
+    term: TermId | None = None
+    art: ArtId = ""
+    tone: ToneId = ""
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """A deck whose cards are known by name, from the top.
+
+    What it begins with is `order`, the groups of its cards from the top ("111-22"; `by` names the
+    property that puts a card in a group); or `mixed`, how many of each group, shuffled together;
+    or `count`, how many cards. Which card of a group lies where is unknown to all.
+    `also`: a set of cards that players shuffle in during play, uncounted.
     `drawn` says whether the program draws (a condition) or the players do.
+    `on_short` and `on_missing`: as of a hidden deck.
     """
 
     kind: Literal["deck"]
     name: Both
-    cards: SetId | None = None
+    per: Per | None = None
+    cards: SetId
     by: PropertyId | None = None
     order: StartExpr | None = None
-    stacks: StartNumbers | None = None
+    mixed: dict[Id, StartNumber] = field(default_factory=dict)
+    count: StartNumber | None = None
+    also: SetId | None = None
     drawn: TruthExpr = "false"
-    on_stack_end: Effects = ()
     on_empty: Effects = ()
+    on_short: Effects = ()
     on_missing: Effects = ()
     term: TermId | None = None
     art: ArtId = ""
@@ -105,14 +158,26 @@ class Slot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lane:
-    """Slots in the order in which cards pass through them; the last slot leaves to a pile."""
+    """Slots in the order in which cards pass through them; the last slot leaves to a pile.
+
+    `moves: advance`: all cards move on together when an effect says so. `moves: push`: a card
+    moves on only when another is laid where it lies; the one pushed out of the last slot runs
+    `on_pushed_out` (names: its properties) and is read as `lane.pushed_out`.
+    `start`: cards that lie in slots from the beginning.
+    """
 
     kind: Literal["lane"]
     name: Both
+    per: Per | None = None
     cards: SetId
     slots: dict[Id, Slot]
     leaves_to: PileId
+    moves: Literal["advance", "push"] = "advance"
+    start: dict[Id, tuple[CardId, ...]] = field(default_factory=dict)
+    on_pushed_out: Effects = ()
     term: TermId | None = None
+    art: ArtId = ""
+    tone: ToneId = ""
     __pydantic_config__ = STRICT
 
 
@@ -122,8 +187,10 @@ class Pile:
 
     kind: Literal["pile"]
     name: Both
+    per: Per | None = None
     cards: SetId | None = None
     named: bool = False
+    start: tuple[CardId, ...] = ()
     term: TermId | None = None
     art: ArtId = ""
     tone: ToneId = ""
@@ -148,6 +215,7 @@ class TokenCard:
 
     kind: Literal["card"]
     name: Both
+    per: Per | None = None
     side: SideId
     sides: dict[Id, Side]
     value: StartNumber = 0
@@ -160,4 +228,46 @@ class TokenCard:
     __pydantic_config__ = STRICT
 
 
-Component = Counter | Deck | Lane | Pile | TokenCard
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """A face of a die, which the die shows on `copies` of its sides."""
+
+    name: Both
+    copies: StartNumber = 1
+    art: ArtId = ""
+    props: dict[Id, int | str | bool] = field(default_factory=dict)
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Die:
+    """One die and its faces."""
+
+    name: Both
+    faces: dict[Id, Face]
+    art: ArtId = ""
+    tone: ToneId = ""
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dice:
+    """Dice that are rolled together or one by one; what they show stays until they are rolled
+    again or cleared. Expressions read `dice.<die>` (a list of the faces it shows),
+    `dice.<die>.<prop>` and, over all that are rolled, `dice.rolled.<prop>`.
+
+    `drawn` says whether the program rolls (a condition) or the players do.
+    """
+
+    kind: Literal["dice"]
+    name: Both
+    per: Per | None = None
+    dice: dict[Id, Die]
+    drawn: TruthExpr = "false"
+    term: TermId | None = None
+    art: ArtId = ""
+    tone: ToneId = ""
+    __pydantic_config__ = STRICT
+
+
+Component = Counter | HiddenDeck | Deck | Lane | Pile | TokenCard | Dice

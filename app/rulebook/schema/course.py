@@ -12,6 +12,8 @@ from app.rulebook.schema.marks import (
     Both,
     ComponentId,
     Condition,
+    DiceId,
+    Expr,
     Id,
     MoveId,
     NumberExpr,
@@ -24,6 +26,7 @@ from app.rulebook.schema.marks import (
     TermId,
     Text,
     TokenCardId,
+    TokensId,
     ToneId,
 )
 
@@ -31,7 +34,11 @@ from app.rulebook.schema.marks import (
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phase:
     """`once`: before the first round. `after`, `before`: where a phase of a layer stands.
-    `list`: its steps are shown together, as a checklist."""
+    `list`: its steps are shown together, as a checklist.
+
+    `start` and `done` run when play comes into the phase and when it leaves it, whichever of its
+    steps were passed over.
+    """
 
     name: Both
     short: Both
@@ -40,6 +47,8 @@ class Phase:
     before: Id | None = None
     list: bool = False
     timer: NumberExpr = 0
+    start: Effects = ()
+    done: Effects = ()
     term: TermId | None = None
     __pydantic_config__ = STRICT
 
@@ -69,17 +78,75 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """Cards to turn before play goes on: one, or every card of `from` (`all`).
+    """Cards to turn before play goes on: `count` of them, or every card of `from` (`all`).
 
     `from` a deck or pile and `to` a pile or slot, or `from` a card that lies out and turns over.
+    `bottom`: from the bottom of a deck. `short`: a deck or pile that stands in where `from` has
+    none left. A card for which `again` holds (names: its properties) goes `aside`, or back to the
+    box, and another is turned. `done` runs after each card (names: its properties).
     """
 
     from_: SourceId
     to: PlaceId | None = None
+    count: NumberExpr = 1
     all: bool = False
+    bottom: bool = False
+    short: SourceId | None = None
+    again: Condition = "false"
+    aside: PlaceId | None = None
     names: SetId | None = None
     ask: Both | None = None
     done: Effects = ()
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Throw:
+    """Dice to roll: of each die that `of` names so many (a condition: one or none), and one of
+    each where nothing is named. Play does not go on before they are rolled, unless that is
+    `optional`; then they can be rolled again and again, by hand or by the program. `done` runs
+    each time all of them are rolled."""
+
+    dice: DiceId
+    of: dict[Id, NumberExpr] = field(default_factory=dict)
+    optional: bool = False
+    ask: Both | None = None
+    done: Effects = ()
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One answer to a question of a move or a step. `means`: what it is taken for, where that is
+    not its own id."""
+
+    name: Both
+    when: Condition = "true"
+    means: Id | None = None
+    art: ArtId = ""
+    tone: ToneId = ""
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose:
+    """A question that a step asks while `when` holds, read as `chosen.<id>`.
+
+    `people`: `count` of those at the table (any number where it is not said), and of `choices`
+    that hold now; `yes_no`; a `choice`, one of `choices`; a `number` from `low` to `high`. Play
+    does not go on before it is answered, unless there is a `default`, which is also what
+    `chosen.<id>` reads before that (without one: nobody, no, '' or 0).
+    """
+
+    kind: Literal["people", "yes_no", "choice", "number"]
+    name: Both
+    text: Text | None = None
+    when: Condition = "true"
+    count: NumberExpr | None = None
+    low: NumberExpr = 0
+    high: NumberExpr = 99
+    default: Expr | None = None
+    choices: dict[Id, Choice] = field(default_factory=dict)
     __pydantic_config__ = STRICT
 
 
@@ -91,7 +158,8 @@ class Step:
     `turned_text` stands in place of `text` once a card was turned here.
 
     `start` runs on entering, `done` on leaving. `acts_on` names the slot whose cards it carries
-    out. `decide` names moves of which one must be made here: there is no going on.
+    out. `repeat`: how often it is done in a row (`time` counts, from 1), or as long as `while`
+    holds; `each: people`: once for everybody, from the first player on, who is known as `who`.
     """
 
     phase: PhaseId
@@ -107,11 +175,15 @@ class Step:
     for_notes: bool = False
     acts_on: SlotId | None = None
     turn: Turn | None = None
+    roll: Throw | None = None
+    choose: dict[Id, Choose] = field(default_factory=dict)
+    repeat: NumberExpr = 1
+    while_: Condition | None = None
+    each: Literal["people"] | None = None
     shows: TokenCardId | None = None
     notes: dict[Id, Note] = field(default_factory=dict)
     items: dict[Id, Item] = field(default_factory=dict)
     moves: tuple[MoveId, ...] = ()
-    decide: tuple[MoveId, ...] = ()
     start: Effects = ()
     done: Effects = ()
     button: Both | None = None
@@ -119,27 +191,38 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
-    """One answer to a question of a move. `means`: what it is taken for, where that is not its own
-    id."""
-
-    name: Both
-    when: Condition = "true"
-    means: Id | None = None
-    __pydantic_config__ = STRICT
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """What a move must know. `amount`: 1–`most`; `card`: one that lies in `of`;
-    `place`: one of `places`; `step`; `text`; `choice`: one of `choices` (the first is meant
-    where none is said and `optional`). A move may ask several, each under a name of its own."""
+    """What a move must know.
 
-    kind: Literal["amount", "card", "other_card", "place", "step", "text", "number", "choice"]
+    `amount`: `least`–`most`; `number`: the same without a stepper; `card`: one that lies in `of`,
+    named, or meant by its place; `other_card`: any; `piece`: any of the set `cards` for which
+    `where` holds (names: its properties); `place`: one of `places`; `counter`: one of `counters`,
+    whose number is read as `<name>.value`; `person`: one at the table, or of `choices` that hold
+    now; `step`; `text`; `choice`: one of `choices`. What is `optional` may be left out: the first
+    of the choices is meant then. Of a card, its properties are read as `<name>.<prop>`.
+    """
+
+    kind: Literal[
+        "amount",
+        "number",
+        "card",
+        "other_card",
+        "piece",
+        "place",
+        "counter",
+        "person",
+        "step",
+        "text",
+        "choice",
+    ]
     name: Both
+    least: int = 1
     most: int = 99
     of: tuple[PlaceOrLane, ...] = ()
+    cards: SetId | None = None
+    where: Condition = "true"
     places: dict[PlaceId, Both] = field(default_factory=dict)
+    counters: tuple[TokensId, ...] = ()
     choices: dict[Id, Choice] = field(default_factory=dict)
     optional: bool = False
     __pydantic_config__ = STRICT

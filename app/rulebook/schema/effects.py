@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from app.rulebook.schema.marks import (
     STRICT,
     CardExpr,
+    ClearableId,
     Condition,
+    CounterId,
     DeckId,
+    DiceId,
     Expr,
+    HiddenDeckId,
+    Id,
     LaneId,
+    NamedEffectsId,
     NumberExpr,
     PileId,
     PlaceOrAnswer,
@@ -21,25 +27,33 @@ from app.rulebook.schema.marks import (
     StepId,
     TokenCardId,
     TokensId,
+    TokensOrAnswer,
     WordExpr,
 )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Add:
-    """Adds `by` to a counter; passing its `full` runs `on_full` once for each time round."""
+    """Adds `by` to a counter; passing its `full` runs `on_full` once for each time round.
 
-    add: TokensId
+    `add` is a counter, or the name under which the move asked for one. Of a counter kept per
+    person, `for` says whose: `all`, `first`, or an expression (a person, or a list of them);
+    without it that of `who` is meant, where somebody is, and everybody's otherwise.
+    """
+
+    add: TokensOrAnswer
     by: NumberExpr = 1
+    for_: Expr | None = None
     __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Set:
-    """Sets a counter, within its bounds."""
+    """Sets a counter, within its bounds. `set` and `for`: as of `add`."""
 
-    set: TokensId
+    set: TokensOrAnswer
     to: NumberExpr
+    for_: Expr | None = None
     __pydantic_config__ = STRICT
 
 
@@ -59,10 +73,11 @@ class Shift:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """Draws the top card of a hidden deck to a pile. An empty deck gives nothing."""
+    """Draws `count` cards from the top of a hidden deck to a pile. An empty deck gives nothing."""
 
-    draw: DeckId
+    draw: HiddenDeckId
     to: PileId
+    count: NumberExpr = 1
     __pydantic_config__ = STRICT
 
 
@@ -97,14 +112,113 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Move:
-    """Moves a named card from wherever it lies to a pile, a slot, or the top of a deck.
+class Push:
+    """Lets what lies in the first slot of a lane move on, as if a card were laid there."""
 
-    `to` is a place, or the name under which the move asked for one.
+    push: LaneId
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """Moves a card from where it lies to a pile, a slot, or the top of a deck.
+
+    `move` is an expression: a card or a list of cards. Where the card may lie in several places,
+    `from` says which; a place named in `move` (`lane.slot`) moves what lies there.
+    `from` and `to` are places, or the names under which the move asked for them.
     """
 
-    move: CardExpr
+    move: Expr
+    from_: PlaceOrAnswer | None = None
     to: PlaceOrAnswer
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Put:
+    """Puts a card that lies nowhere yet, or a list of them, into a place: from the box."""
+
+    put: Expr
+    to: PlaceOrAnswer
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clear:
+    """Puts all cards of a pile or a lane back into the box; takes away what dice show."""
+
+    clear: ClearableId
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffle:
+    """Shuffles a pile and puts it into a deck: on `top`, at the `bottom`, through `all` of it, or
+    one card into `each` of as many equal parts as there are cards."""
+
+    shuffle: PileId
+    into: DeckId
+    at: Literal["top", "bottom", "all", "each"] = "all"
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeOut:
+    """Takes the topmost card of a group out of a deck, to a pile or, unseen, back to the box."""
+
+    take_out: DeckId
+    group: Expr
+    to: PileId | None = None
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll:
+    """The program rolls dice: of each die that `of` names so many, and one of each where nothing
+    is named."""
+
+    roll: DiceId
+    of: dict[Id, NumberExpr] = field(default_factory=dict)
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass:
+    """Passes the first player's marker on to the next seat."""
+
+    pass_: Literal["first_player"]
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class For:
+    """Effects for one person after the other, who is known as `who`. `for`: as of `add`; only
+    those for whom `where` holds."""
+
+    for_: Expr
+    where: Condition = "true"
+    do: tuple[Effect, ...]
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pay:
+    """Takes an amount from counters, from one after the other. What they do not have runs `short`
+    once, as `short`. `for`: as of `add`."""
+
+    pay: tuple[CounterId, ...]
+    amount: NumberExpr
+    for_: Expr | None = None
+    short: tuple[Effect, ...] = ()
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """Runs effects that have a name; `with` gives names to values that they ask for."""
+
+    run: NamedEffectsId
+    with_: dict[Id, Expr] = field(default_factory=dict)
     __pydantic_config__ = STRICT
 
 
@@ -179,7 +293,17 @@ Effect = (
     | Deal
     | Advance
     | Hold
+    | Push
     | Move
+    | Put
+    | Clear
+    | Shuffle
+    | TakeOut
+    | Roll
+    | Pass
+    | For
+    | Pay
+    | Run
     | Swap
     | Flip
     | Interrupt

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 
 from app.rulebook.schema.components import Card, Component
 from app.rulebook.schema.course import MoveRule, Phase, Step
+from app.rulebook.schema.effects import Effects
 from app.rulebook.schema.marks import (
     STRICT,
     Both,
+    Expr,
     Id,
     Label,
     OptionId,
@@ -42,6 +44,9 @@ class Rulebook:
     """All that the program knows of a game, layers included.
 
     `course`: the order of the phases and of the steps in each; taken up when layers are laid.
+    `people`: an option whose value lists who sits at the table, in seat order: cards of a set.
+    `values`: expressions with a name, worked out whenever they are asked for. `effects`: effects
+    with a name, which `run` carries out, and which a layer may lengthen.
     """
 
     game: Id
@@ -56,7 +61,10 @@ class Rulebook:
     reasons: dict[Id, Reason]
     page: Page
     course: dict[PhaseId, tuple[StepId, ...]] = field(default_factory=dict)
+    people: OptionId | None = None
     numbers: dict[Id, Number] = field(default_factory=dict)
+    values: dict[Id, Expr] = field(default_factory=dict)
+    effects: dict[Id, Effects] = field(default_factory=dict)
     cards: dict[Id, dict[Id, Card]] = field(default_factory=dict)
     difficulty: StartNumber = 0
     labels: dict[Id, Label] = field(default_factory=dict)

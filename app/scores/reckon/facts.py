@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine import components as c
 from app.engine.game import Game
+from app.engine.kinds import class_of
 from app.engine.state import State
 from app.rulebook.expressions import Lookup
-from app.rulebook.schema import Component, Counter, Deck, Fact, Rulebook, TokenCard
+from app.rulebook.schema import Fact, Rulebook
 from app.scores.plays import MOST_FIGURE
 
 MOST_DIFFICULTY = 99
@@ -59,33 +59,15 @@ def followed(rulebook: Rulebook) -> tuple[str, ...]:
     """What the table's page shows as one figure: the level, the numbers, and of the piles those
     that are counters or decks."""
     page, components = rulebook.page, rulebook.components
-    piles = [part_id for part_id in page.piles if isinstance(components[part_id], Counter | Deck)]
+    piles = [part_id for part_id in page.piles if class_of(components[part_id]).followed]
     level = [page.level] if page.level else []
     return tuple(dict.fromkeys([*level, *page.numbers, *piles]))
 
 
-def figure(part: c.PartState) -> int:
-    """A tracked thing as one number: its value, or how many cards are in it."""
-    if isinstance(part, c.CounterState | c.TokenState):
-        return part.value
-    if isinstance(part, c.StacksState | c.DeckState):
-        return part.left
-    if isinstance(part, c.PileState):
-        return len(part.cards)
-    return sum(len(cards) for _, cards in part.slots)
-
-
 def _as_fact(part_id: str, rulebook: Rulebook) -> Fact:
     spec = rulebook.components[part_id]
-    value = f"{part_id}.value" if isinstance(spec, TokenCard) else part_id
-    low, high = _bounds(spec)
-    return Fact(name=spec.name, value=value, low=low, high=high, art=str(getattr(spec, "art", "")))
-
-
-def _bounds(spec: Component) -> tuple[Any, Any]:
-    if isinstance(spec, Counter):
-        return spec.low, spec.high if spec.high is not None else spec.full or _MOST
-    return 0, _MOST
+    low, high = class_of(spec).range_of(spec)
+    return Fact(name=spec.name, value=part_id, low=low, high=high, art=spec.art)
 
 
 def asked(game: Game, state: State) -> dict[str, Fact]:

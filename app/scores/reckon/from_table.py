@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from app.engine import components as c
 from app.engine.game import Game
 from app.engine.state import State
 from app.scores.plays import MOST_MINUTES, Person, Story
@@ -36,17 +35,15 @@ class EndedTable:
 
     def _seats(self, number: int) -> dict[str, str]:
         dealt = {
-            kind: self.state.parts[seats.dealt]
-            for kind, seats in self.game.rulebook.seats.items()
+            seat: self._cards(seats.dealt)
+            for seat, seats in self.game.rulebook.seats.items()
             if seats.dealt
         }
-        return {
-            kind: card
-            for kind, pile in dealt.items()
-            if isinstance(pile, c.PileState)
-            for card in pile.cards[number : number + 1]
-            if card is not None
-        }
+        return {seat: cards[number] for seat, cards in dealt.items() if number < len(cards)}
+
+    def _cards(self, pile: str) -> list[str]:
+        places = self.game.kinds[pile].places(self.state.parts[pile])
+        return [card for _, cards in places for card in cards if card is not None]
 
 
 def find(tables: Tables, code: str) -> EndedTable | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from app.engine.events import Changed, Turned
 from app.engine.game import Game
 from app.engine.play import Moment, Timeline
-from app.rulebook.schema import Component, Counter
 from app.scores.plays import MOST_FIGURE, MOST_ROUNDS, Series, Story
-from app.scores.reckon.facts import figure, followed
+from app.scores.reckon.facts import followed
 
 
 def record(game: Game, timeline: Timeline) -> Story:
@@ -36,24 +36,20 @@ def _moments(timeline: Timeline) -> list[Moment]:
 
 
 def _series(game: Game, part_id: str, ends: list[Moment], moments: list[Moment]) -> Series:
-    spec = game.rulebook.components[part_id]
-    gained = _starts_again(spec)
+    kind = game.kinds[part_id]
+    gained = kind.full(moments[-1].state) is not None
     values = (
         _gained(part_id, moments, ends)
         if gained
-        else [figure(m.state.parts[part_id]) for m in ends]
+        else [kind.figure(moment.state.parts[part_id]) for moment in ends]
     )
     return Series(
         id=part_id,
-        name=spec.name,
-        tone=str(getattr(spec, "tone", "")),
+        name=kind.spec.name,
+        tone=kind.spec.tone,
         gained=gained,
         values=tuple(max(-MOST_FIGURE, min(MOST_FIGURE, value)) for value in values),
     )
-
-
-def _starts_again(spec: Component) -> bool:
-    return isinstance(spec, Counter) and spec.full is not None
 
 
 def _gained(part_id: str, moments: list[Moment], ends: list[Moment]) -> list[int]:
@@ -61,8 +57,8 @@ def _gained(part_id: str, moments: list[Moment], ends: list[Moment]) -> list[int
     total, by_number = 0, {}
     for moment in moments:
         for event in moment.events:
-            if event.code == "change" and event.names["part"] == part_id:
-                total += event.names.get("by", event.names["after"] - event.names["before"])
+            if isinstance(event, Changed) and event.part == part_id:
+                total += event.gained
         by_number[moment.number] = total
     return [by_number[moment.number] for moment in ends]
 
@@ -71,5 +67,5 @@ def _cards(moments: list[Moment], number: int) -> Iterator[str]:
     for moment in moments:
         if moment.previous is not None and moment.previous.state.round == number:
             for event in moment.events:
-                if event.code == "turn" and event.names["card"] is not None:
-                    yield str(event.names["card"])
+                if isinstance(event, Turned) and event.card is not None:
+                    yield event.card

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from app.engine import components as c
 from app.engine import turning
+from app.engine.kinds import visible
 from app.rulebook import schema as s
 from app.tables.page.wording import Wording
 
@@ -57,12 +57,8 @@ def views(w: Wording, cards: Iterable[str | None]) -> tuple[CardView, ...]:
 
 
 def _group(w: Wording, card_id: str) -> str:
-    for spec in w.game.rulebook.components.values():
-        if isinstance(spec, s.Deck) and spec.by and spec.cards:
-            card = w.game.rulebook.cards[spec.cards].get(card_id)
-            if card is not None:
-                return str(card.props.get(spec.by, ""))
-    return ""
+    groups = (kind.group(card_id) for kind in w.game.kinds.values() if kind.belongs(card_id))
+    return next((group for group in groups if group), "")
 
 
 def picks(w: Wording) -> PicksView | None:
@@ -70,7 +66,7 @@ def picks(w: Wording) -> PicksView | None:
     turn = turning.missing(w.game, w.state)
     if turn is None or turning.drawn_by_program(w.game, w.state, turn):
         return None
-    likely = turning.chances(w.game, w.state, turn.from_)
+    likely = turning.likely(w.game, w.state, turn)
     if not likely:
         return None
     cards = tuple(card_view(w, card, odds) for card, odds in likely.items())
@@ -93,11 +89,12 @@ def _layout(cards: tuple[CardView, ...]) -> str:
 
 
 def _about(w: Wording, turn: s.Turn) -> str:
-    part = w.state.parts[turn.from_]
-    if not isinstance(part, c.DeckState) or not part.spots:
+    kind, part = w.game.kinds[turn.from_], w.state.parts[turn.from_]
+    count = kind.left(part)
+    if not count:
         return ""
-    left = w.words.say("table.left", count=part.left)
-    group = w.group(part.spots[0].group)
+    left = w.words.say("table.left", count=count)
+    group = w.group(kind.next_group(part))
     return f"{group} · {left}" if group else left
 
 
@@ -106,6 +103,6 @@ def names_to_note(w: Wording) -> tuple[CardView, ...]:
     turn = turning.missing(w.game, w.state)
     if turn is None or not turn.names:
         return ()
-    noted = set(c.visible(w.state.parts))
+    noted = set(visible(w.game, w.state))
     cards = w.game.rulebook.cards[turn.names]
     return tuple(card_view(w, card) for card in cards if card not in noted)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine import components as c
-from app.engine.effects import Draft, bounds
 from app.tables.page.wording import Wording
 
 
@@ -25,12 +23,12 @@ _NO_BOUND = 999
 
 def corrections(w: Wording) -> tuple[CorrectionView, ...]:
     """The numbers that can be set by hand, with their bounds."""
-    draft = Draft(w.game, w.state)
     found = []
     for part_id, part in w.state.parts.items():
-        quiet = getattr(w.game.rulebook.components[part_id], "quiet", False)
-        if isinstance(part, (c.CounterState, c.TokenState)) and not quiet:
-            low, high = bounds(draft, part_id)
+        kind = w.game.kinds[part_id]
+        if kind.counts and not kind.quiet:
+            low, high = kind.bounds(w.state, {})
             highest = _NO_BOUND if high is None else high
-            found.append(CorrectionView(part_id, w.part(part_id), part.value, low, highest))
+            value = kind.figure(part)
+            found.append(CorrectionView(part_id, w.part(part_id), value, low, highest))
     return tuple(found)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine import components as c
-from app.rulebook.schema import Counter, TokenCard
 from app.tables.page.wording import Wording
 
 
@@ -66,45 +64,37 @@ def glance(w: Wording) -> GlanceView:
 
 
 def _level(w: Wording, part_id: str) -> LevelView:
-    spec = w.game.rulebook.components[part_id]
-    part = w.state.parts[part_id]
-    assert isinstance(spec, Counter) and isinstance(part, c.CounterState)
+    kind, part = w.game.kinds[part_id], w.state.parts[part_id]
     return LevelView(
         id=part_id,
-        name=w.say(spec.name),
-        shown=w.number(part_id, part.value),
-        says=w.say(spec.says.get(part.value)),
-        tone=spec.tone,
-        term=spec.term,
+        name=w.say(kind.spec.name),
+        shown=w.number(part_id, kind.figure(part)),
+        says=w.say(kind.saying(part)),
+        tone=kind.spec.tone,
+        term=kind.spec.term,
     )
 
 
 def _cell(w: Wording, part_id: str) -> CellView:
-    spec, value = w.game.rulebook.components[part_id], w.game.lookup(w.state)(part_id)
+    kind = w.game.kinds[part_id]
     return CellView(
         id=part_id,
-        name=w.say(spec.name),
-        value=int(value),
+        name=w.say(kind.spec.name),
+        value=kind.figure(w.state.parts[part_id]),
         full=full(w, part_id),
         note=side_name(w, part_id),
-        tone=getattr(spec, "tone", ""),
+        tone=kind.spec.tone,
     )
 
 
 def side_name(w: Wording, part_id: str) -> str:
-    """How the game calls the side that a card lies on; nothing for other parts."""
-    spec, part = w.game.rulebook.components[part_id], w.state.parts[part_id]
-    if isinstance(spec, TokenCard) and isinstance(part, c.TokenState):
-        return w.say(spec.sides[part.side].name)
-    return ""
+    """How the game calls the side that lies up, or the value; nothing for other parts."""
+    return w.say(w.game.kinds[part_id].saying(w.state.parts[part_id]))
 
 
 def full(w: Wording, part_id: str) -> int | None:
     """How much fills a counter; None where nothing does."""
-    spec = w.game.rulebook.components[part_id]
-    if not isinstance(spec, Counter) or spec.full is None:
-        return None
-    return int(w.game.value(spec.full, w.game.lookup(w.state)))
+    return w.game.kinds[part_id].full(w.state)
 
 
 def _phases(w: Wording) -> tuple[PhaseView, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine import components as c
 from app.engine import play, turning
 from app.engine.play import Timeline
 from app.rulebook import schema as s
@@ -48,10 +47,10 @@ def _main_button(w: Wording) -> tuple[str, str, bool]:
 
 
 def _turning_button(w: Wording, turn: s.Turn) -> tuple[str, str, bool]:
-    part = w.state.parts[turn.from_]
-    if isinstance(part, c.PileState):
-        return "reveal", w.words.say("table.resolve_card", count=len(part.cards)), False
-    if isinstance(part, c.DeckState) and not part.spots:
+    kind, part = w.game.kinds[turn.from_], w.state.parts[turn.from_]
+    if waiting := kind.waiting(part):
+        return "reveal", w.words.say("table.resolve_card", count=waiting), False
+    if kind.left(part) == 0:
         return "reveal", w.words.say("table.deck_is_empty"), True
     if turning.drawn_by_program(w.game, w.state, turn):
         return "reveal", w.words.say("table.draw_card"), False

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from app.engine import components as c
-from app.engine.moves import cards_in, choices
+from app.engine.effects import cards_in, places
+from app.engine.moves import choices
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
 from app.tables.page.cards import card_view
@@ -89,35 +89,22 @@ def _question(w: Wording, name: str, ask: s.Ask) -> QuestionView:
 
 
 def _cards(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
-    for card in cards_in(w.game, w.state, ask.of):
-        where = _where(w, card)
-        yield AnswerView(card, f"{w.card(card)} ({where})" if where else w.card(card))
-
-
-def _where(w: Wording, card: str) -> str:
-    for part_id, part in w.state.parts.items():
-        if isinstance(part, c.LaneState):
-            for slot, cards in part.slots:
-                if card in cards:
-                    return w.place(f"{part_id}.{slot}")
-        elif card in c.visible({part_id: part}):
-            return w.part(part_id)
-    return ""
+    for card, place in cards_in(w.game, w.state, ask.of):
+        yield AnswerView(card, f"{w.card(card)} ({w.place(place)})")
 
 
 def _other_cards(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
     for part_id in ask.of:
-        cards = w.game.rulebook.cards[getattr(w.game.rulebook.components[part_id], "cards", "")]
-        for card in cards:
+        kind = w.game.kinds[part_id]
+        for card in (card for card in w.game.cards if kind.belongs(card)):
             view = card_view(w, card)
             yield AnswerView(card, f"{view.group} {view.name}".strip())
 
 
 def _places(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    there = {place for place, _ in places(w.game, w.state)}
     for place, name in ask.places.items():
-        part_id, _, slot = place.partition(".")
-        part = w.state.parts[part_id]
-        if not isinstance(part, c.LaneState) or part.has(slot):
+        if place in there:  # a slot may have been closed
             yield AnswerView(place, w.say(name))
 
 

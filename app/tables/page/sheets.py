@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.engine import play
+from app.engine.events import Refusal
 from app.engine.play import Timeline
-from app.engine.state import Refusal, Tap
+from app.engine.state import Tap
 from app.rulebook.texts import Block
 from app.tables.page.cards import CardView, card_view
 from app.tables.page.corrections import CorrectionView, corrections

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from app.engine import components as c
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
 from app.tables.page.cards import CardView, PicksView, names_to_note, picks, views
-from app.tables.page.moves import MoveView, QuestionView, move_view
+from app.tables.page.moves import MoveView, move_view
 from app.tables.page.wording import Wording
 
 
@@ -115,7 +114,7 @@ def step_view(w: Wording) -> StepView:
         picks=picks(w),
         names=names_to_note(w),
         moves=tuple(_moves(w, step)),
-        decides=bool(step.decide),
+        decides=any(each.default is None for each in step.choose.values()),
         dealt=tuple(_dealt(w, step)),
         reminders=reminders(w, step_id),
         timer=int(w.game.value(phase.timer, w.game.lookup(w.state))),
@@ -162,10 +161,11 @@ def _notes(w: Wording, step: s.Step) -> Iterator[NoteView]:
 
 
 def _shown_card(w: Wording, part_id: str) -> Iterator[NoteView]:
-    card_id = getattr(w.state.parts[part_id], "card", None)
-    card = w.game.cards.get(card_id or "")
-    if card and card.text:
-        yield NoteView(w.say(card.name), w.tell(card.text), (card.art or ("",))[0], card.tone)
+    places = w.game.kinds[part_id].places(w.state.parts[part_id])
+    known = [w.game.cards[card] for _, cards in places for card in cards if card is not None]
+    for card in known:
+        if card.text:
+            yield NoteView(w.say(card.name), w.tell(card.text), (card.art or ("",))[0], card.tone)
 
 
 def _items(w: Wording, step_id: str, step: s.Step) -> Iterator[ItemView]:
@@ -179,31 +179,17 @@ def _moves(w: Wording, step: s.Step) -> Iterator[MoveView]:
     for move_id in step.moves:
         if move_id in w.game.rulebook.moves:
             yield move_view(w, move_id)
-    for move_id in step.decide:
-        yield _own_answers_first(move_view(w, move_id))
-
-
-def _own_answers_first(form: MoveView) -> MoveView:
-    """The form with the answers that the step's own layer added, which stand last, on top."""
-    return replace(form, questions=tuple(map(_turned_round, form.questions)))
-
-
-def _turned_round(question: QuestionView) -> QuestionView:
-    backwards = tuple(reversed(question.answers))
-    return replace(
-        question, answers=tuple(replace(x, checked=i == 0) for i, x in enumerate(backwards))
-    )
 
 
 def _dealt(w: Wording, step: s.Step) -> Iterator[DealtView]:
     for move_id in step.moves:
         move = w.game.rulebook.moves.get(move_id)
         for deal in (each for each in (move.do if move else ()) if isinstance(each, s.Deal)):
-            pile, spec = w.state.parts[deal.to], w.game.rulebook.components[deal.to]
-            if isinstance(pile, c.PileState) and isinstance(spec, s.Pile) and pile.cards:
-                yield DealtView(
-                    move_id, w.say(spec.name), spec.art, spec.tone, views(w, pile.cards)
-                )
+            kind = w.game.kinds[deal.to]
+            dealt = [card for _, cards in kind.places(w.state.parts[deal.to]) for card in cards]
+            if dealt:
+                name, art, tone = w.say(kind.spec.name), kind.spec.art, kind.spec.tone
+                yield DealtView(move_id, name, art, tone, views(w, dealt))
 
 
 def reminders(w: Wording, step_id: str | None = None) -> tuple[ReminderView, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import groupby
+from typing import Any
 
-from app.engine import components as c
+from app.engine.kinds import Lane, LaneState
 from app.rulebook import schema as s
 from app.tables.page.cards import CardView, views
 from app.tables.page.glance import full
@@ -55,15 +55,16 @@ def tracks(w: Wording) -> tuple[TrackView, ...]:
 
 
 def _track(w: Wording, lane_id: str) -> TrackView:
-    spec, lane = w.game.rulebook.components[lane_id], w.state.parts[lane_id]
-    assert isinstance(spec, s.Lane) and isinstance(lane, c.LaneState)
+    spec = w.game.kind(Lane, lane_id).spec
+    lane: Any = w.state.parts[lane_id]
     slots = tuple(_slot(w, spec, lane, name) for name, _ in reversed(lane.slots))
     return TrackView(lane_id, w.say(spec.name), slots)
 
 
-def _slot(w: Wording, spec: s.Lane, lane: c.LaneState, name: str) -> SlotView:
+def _slot(w: Wording, spec: s.Lane, lane: LaneState, name: str) -> SlotView:
     slot = spec.slots[name]
-    cards = tuple(replace(card, held=card.id in lane.held) for card in views(w, lane.cards(name)))
+    shown = views(w, lane.cards(name))
+    cards = tuple(replace(card, held=(name, card.id) in lane.held) for card in shown)
     return SlotView(
         id=name,
         name=w.say(slot.name),
@@ -78,8 +79,11 @@ def _slot(w: Wording, spec: s.Lane, lane: c.LaneState, name: str) -> SlotView:
 def _waits(w: Wording, slot: s.Slot) -> str:
     """What will come to an empty slot: how many cards its deck has left."""
     step = w.game.rulebook.steps.get(slot.step or "")
-    deck = w.state.parts.get(step.turn.from_) if step and step.turn else None
-    return w.words.say("table.left", count=deck.left) if isinstance(deck, c.DeckState) else ""
+    if step is None or step.turn is None:
+        return ""
+    source = step.turn.from_
+    left = w.game.kinds[source].left(w.state.parts[source])
+    return "" if left is None else w.words.say("table.left", count=left)
 
 
 def piles(w: Wording) -> tuple[PileView, ...]:
@@ -89,28 +93,21 @@ def piles(w: Wording) -> tuple[PileView, ...]:
 
 def pile(w: Wording, part_id: str) -> PileView:
     """Anything that is tracked, with its number and what is known of it."""
-    spec, part = w.game.rulebook.components[part_id], w.state.parts[part_id]
-    named = part.cards if isinstance(part, c.PileState) else ()
+    kind, part = w.game.kinds[part_id], w.state.parts[part_id]
+    spec = kind.spec
+    named = [card for _, cards in kind.places(part) for card in cards] if kind.lists else []
     return PileView(
         id=part_id,
         name=w.say(spec.name),
-        art=getattr(spec, "art", ""),
-        tone=getattr(spec, "tone", ""),
+        art=spec.art,
+        tone=spec.tone,
         term=spec.term,
         count=int(w.game.lookup(w.state)(part_id)),
         full=full(w, part_id),
-        note=_note(part),
+        note=kind.layout(part),
         cards=tuple(_named(card) for card in views(w, named)),
     )
 
 
 def _named(card: CardView) -> str:
     return f"{card.group} {card.name}".strip()
-
-
-def _note(part: c.PartState) -> str:
-    if isinstance(part, c.StacksState) and len(part.stacks) > 1:
-        return " / ".join(str(left) for left in part.stacks)
-    if isinstance(part, c.DeckState):
-        return "-".join("".join(run) for _, run in groupby(spot.group for spot in part.spots))
-    return ""

@@ -68,7 +68,7 @@ PLACED = [
         "parts.yaml",
         "order: order",
         "drawn: by_hand",
-        ("parts.yaml", "dusk:", "a deck needs 'order' or 'stacks'"),
+        ("parts.yaml", "dusk:", "a deck needs 'order', 'mixed' or 'count'"),
     ),
     (
         "parts.yaml",

@@ -14,15 +14,16 @@ from tests.rulebook.small import LANTERN
 TREE = read_folder(LANTERN).base
 WORDS = Vocabulary(TREE)
 START = {"players", "rival", "level", "extras", "by_hand", "oil_each", "parts", "order"}
-MOMENT = {"round", "step", "phase", "outcome", "reason", "difficulty"}
+MOMENT = {"round", "step", "phase", "outcome", "reason", "difficulty", "time"}
 TURNED = {"turned", "turned.group", "turned.skill", "turned.burns"}
 PARTS = {
     *("oil", "oil.value", "stage", "stage.value", "sparks", "sparks.value", "sparks.full"),
     *("dusk", "dusk.left", "dusk.built", "dusk.next"),
-    *("dawn", "dawn.left", "dawn.built"),
+    *("dawn", "dawn.left", "dawn.built", "dawn.stacks"),
     *("sky", "sky.far", "sky.far.group", "sky.near", "sky.near.group"),
-    *("past", "past.count", "past.cards", "rays", "rays.count", "rays.cards"),
-    *("dealt", "dealt.count", "dealt.cards"),
+    *("sky.pushed_out", "sky.pushed_out.group"),
+    *("past", "past.count", "past.cards", "past.group", "rays", "rays.count", "rays.cards"),
+    *("dealt", "dealt.count", "dealt.cards", "dealt.skill"),
     *("wick", "wick.value", "wick.side", "wick.card"),
 }
 
@@ -44,7 +45,7 @@ def test_names_at_a_table() -> None:
     ("value", "more"),
     [
         ("amount", {"amount"}),
-        ("card", {"card", "to"}),
+        ("card", {"card", "card.group", "card.skill", "card.burns", "to"}),
         ("skill < 3", {"skill"}),
         ("group == 2", {"group"}),
         ("burns * players", {"burns"}),

@@ -14,7 +14,12 @@ IDS = [
         "[deal_keeper]",
         "unknown move 'deal_keeper'; did you mean 'deal_keepers'?",
     ),
-    ("round.yaml", "add: oil,", "add: oli,", "unknown component 'oli'; did you mean 'oil'?"),
+    (
+        "round.yaml",
+        "add: oil,",
+        "add: oli,",
+        "unknown component or answer 'oli'; did you mean 'oil'?",
+    ),
     (
         "round.yaml",
         "add: oil,",
@@ -44,7 +49,7 @@ IDS = [
         "round.yaml",
         "{from: wick}",
         "{from: sky}",
-        "'sky' is a lane, and a deck or pile or card is needed here;"
+        "'sky' is a lane, and a hidden_deck or deck or pile or card is needed here;"
         " known: dawn, dealt, dusk, past, rays, wick",
     ),
     (
@@ -339,7 +344,7 @@ FOLLOWED = [
         "deal: keepers,",
         "deal: keeprs,",
         ("round.yaml", "deal: keeprs,", "unknown card set 'keeprs'; did you mean 'keepers'?"),
-        ("round.yaml", "deal: keeprs,", "unknown name 'skill'"),
+        ("round.yaml", "deal: keeprs,", "unknown name 'skill'; did you mean 'dealt.skill'?"),
     ),
     (
         "parts.yaml",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.engine import transcript
+from app import replay as transcript
 from app.scores.reckon import reckoning
 from app.scores.reckon.facts import BadFacts
 from tests.scores.invented import ended, game

@@ -1,157 +1,252 @@
 """Every event and every refusal of the engine has words that a reader understands."""
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
 
+from app.engine import events as e
 from app.engine import play
-from app.engine.state import Event, Refusal, Tap
+from app.engine.play import Moment
+from app.engine.state import Tap
+from app.rulebook.schema import Both
+from app.tables.page import happened
 from app.tables.page.history import history
-from app.tables.page.wording import _CONSEQUENCES, _HEADS
 from app.words import LANGS, words
-from tests.engine.books import real
-from tests.tables.raised import EVENTS, REFUSALS, raised
+from tests.engine.books import Table, table
 from tests.tables.words import said
 
-TOLD, REFUSED = raised(EVENTS), raised(REFUSALS)
-# What these tell is told by another event, or by the page itself.
-UNTOLD = {"enter", "advance", "undone", "redone"}
+BOOK = """
+options:
+  crew: {kind: people, cards: crew}
+people: crew
+cards:
+  ships:
+    gull: {name: {ko: 갈매기, en: Gull}, props: {age: 1}}
+    heron: {name: {ko: 왜가리, en: Heron}, props: {age: 1}}
+    tern: {name: {ko: 제비, en: Tern}, props: {age: 2}}
+  crew:
+    cook: {name: {ko: 요리사, en: Cook}, props: {}}
+    mate: {name: {ko: 항해사, en: Mate}, props: {}}
+components:
+  oil: {kind: counter, name: {ko: 기름, en: Oil}, start: 3, high: 7}
+  rank:
+    kind: counter
+    name: {ko: 계급, en: Rank}
+    start: 1
+    says: {1: {ko: 하급, en: Low}, 2: {ko: 상급, en: High}}
+  noise: {kind: counter, name: {ko: 소음, en: Noise}, quiet: true}
+  sleep: {kind: counter, name: {ko: 졸음, en: Sleep}, per: person}
+  purse: {kind: counter, name: {ko: 주머니, en: Purse}, full: 4, on_full: [{draw: hoard, to: won}]}
+  hoard: {kind: hidden_deck, name: {ko: 보물, en: Hoard}, stacks: "[3, 2]"}
+  won: {kind: pile, name: {ko: 얻은 보물, en: Won}}
+  fleet: {kind: deck, name: {ko: 함대, en: Fleet}, cards: ships, by: age, order: "'112'"}
+  quay:
+    kind: lane
+    name: {ko: 부두, en: Quay}
+    cards: ships
+    leaves_to: gone
+    slots: {near: {name: {ko: 가까운 칸, en: Near}}, far: {name: {ko: 먼 칸, en: Far}}}
+  gone: {kind: pile, name: {ko: 떠난 배, en: Gone}, cards: ships, named: true}
+  flag:
+    kind: card
+    name: {ko: 깃발, en: Flag}
+    side: white
+    sides: {white: {name: {ko: 흰 면, en: White}}, red: {name: {ko: 붉은 면, en: Red}}}
+  sky:
+    kind: dice
+    name: {ko: 하늘, en: Sky}
+    dice:
+      wind: {name: {ko: 바람 주사위, en: Wind die}, faces: {calm: {name: {ko: 잔잔함, en: Calm}}}}
+phases: {before: {once: true}, day: {}}
+steps:
+  lay_out: {phase: before, name: {ko: 준비, en: Lay out}}
+  watch:
+    name: {ko: 망보기, en: Watch}
+    turn: {from: fleet, to: quay.near}
+    choose: {vigil: {kind: people, default: "[]", name: {ko: 깨어 있을 사람, en: Who stays awake}}}
+  rest:
+    name: {ko: 쉬기, en: Rest}
+    when: oil > 5
+    passed: {ko: 기름이 모자람, en: Too little oil}
+  count: {name: {ko: 세기, en: Count}}
+moves:
+  earn: {name: {ko: 벌기, en: Earn}, asks: {amount: {kind: amount}}, do: [{add: purse, by: amount}]}
+  burn:
+    name: {ko: 태우기, en: Burn}
+    asks: {amount: {kind: amount}}
+    do: [{add: oil, by: -amount}]
+  doze: {name: {ko: 졸기, en: Doze}, do: [{add: sleep, for: first}]}
+  pin:
+    name: {ko: 메모, en: Pin}
+    asks: {step: {kind: step}, text: {kind: text}}
+    do: [{pin: step, text: text}]
+  rise: {name: {ko: 오르기, en: Rise}, do: [{add: rank}]}
+  lose: {name: {ko: 지기, en: Lose}, after_end: true, do: [{end: defeat, reason: storm}]}
+  never:
+    name: {ko: 안 됨, en: Never}
+    refuse: [{when: "true", because: {ko: 여기서는 할 수 없어요., en: Not here.}}]
+reasons: {storm: {name: {ko: 폭풍, en: Storm}}}
+"""
 
-# What may go with a code, by name.
+# What may go with an event or a refusal, by the name of the field.
 SAMPLES: dict[str, Any] = {
     "after": 4,
-    "amount": 2,
-    "because": "",
+    "answer": ("cook",),
+    "answers": (("amount", 2),),
+    "because": Both(ko="그냥요.", en="Just so."),
     "before": 3,
     "bound": 0,
-    "card": "1-jungle",
-    "cards": ("1-jungle", "1-sands"),
-    "choice": "any",
+    "by": None,
+    "card": "gull",
+    "cards": ("gull", "tern"),
+    "choice": "vigil",
     "count": 2,
+    "dice": ("wind",),
+    "die": "wind",
+    "face": "calm",
     "given": "x",
+    "group": "1",
     "have": 1,
     "high": 7,
+    "into": "fleet",
     "kind": "dance",
+    "least": 1,
     "low": 0,
     "most": 20,
-    "move": "gain_fear",
-    "moves": ("declare_victory", "declare_defeat"),
+    "move": "earn",
     "name": "colour",
-    "other": "1-wetland",
+    "other": "heron",
     "outcome": "defeat",
-    "part": "blight_card",
-    "place": "invader_track.build",
-    "reason": "conceded",
-    "side": "blighted",
-    "slot": "invader_track.build",
-    "source": "invader_deck",
-    "step": "ravage",
+    "part": "oil",
+    "person": "cook",
+    "place": "quay.near",
+    "pushed": True,
+    "reason": "storm",
+    "round": 2,
+    "side": "red",
+    "slot": "quay.near",
+    "source": "fleet",
+    "step": "watch",
     "text": "Defend 2",
-    "to": "invader_discard",
+    "time": 1,
+    "to": "gone",
     "value": 10,
+    "wanted": 2,
+    "who": "cook",
+}
+PARTS = {
+    e.Rolled: "sky",
+    e.NoSuchDie: "sky",
+    e.RollFirst: "sky",
+    e.NoSuchFace: "sky",
+    e.Flipped: "flag",
 }
 
 
-def samples(names: set[str]) -> dict[str, Any]:
-    return {name: SAMPLES[name] for name in names}
+def crew(**chosen: Any) -> Table:
+    return table(BOOK, crew=["cook", "mate"], **chosen)
+
+
+def sample(kind: type[Any]) -> Any:
+    """One event or refusal of a type."""
+    moment = Moment(crew().state, 1, 1, Tap("next"), (e.Done("watch"),))
+    given = {**SAMPLES, "moment": moment, "part": PARTS.get(kind, "oil")}
+    if kind is e.WrongCount:
+        given["given"] = 1
+    return kind(**{each.name: given[each.name] for each in fields(kind)})
+
+
+def types_of(base: type[Any]) -> list[type[Any]]:
+    found = (each for each in vars(e).values() if isinstance(each, type) and each is not base)
+    return sorted(
+        (each for each in found if issubclass(each, base)), key=lambda each: each.__name__
+    )
+
+
+EVENTS, REFUSALS = types_of(e.Event), types_of(e.Refusal)
 
 
 # --- none is missing -----------------------------------------------------------------------------
 
 
-def test_the_source_was_read() -> None:
-    assert {"change", "hold", "let_go", "end"} <= set(TOLD.names)
-    assert {"too_few", "too_many", "not_here", "already_out", "turn_first"} <= set(REFUSED.names)
-    assert TOLD.passed_on == ["draft.py:tell"]
-    assert REFUSED.passed_on == ["play.py:_next", "state.py:__init__"]
-
-
-def test_every_event_is_told_and_nothing_else() -> None:
-    assert {*_HEADS, *_CONSEQUENCES} | UNTOLD == set(TOLD.names)
+def test_every_event_is_told_once_and_nothing_else() -> None:
+    told = [*happened.HEADLINES, *happened.CONSEQUENCES, *happened.SILENT]
+    assert sorted(told, key=lambda kind: kind.__name__) == EVENTS
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("code", sorted(set(TOLD.names) - UNTOLD))
-def test_an_event_becomes_words(code: str, lang: str) -> None:
-    w = said(real(), lang)
-    event = Event(code, samples(TOLD.names[code]))
-    told = [w.headline(Tap("next"), [event])] if code in _HEADS else w.consequences([event])
+@pytest.mark.parametrize("kind", [each for each in EVENTS if each not in happened.SILENT])
+def test_an_event_becomes_words(kind: type[e.Event], lang: str) -> None:
+    w, event = said(crew(), lang), sample(kind)
+    if kind in happened.HEADLINES:
+        told = [w.headline(Tap("next"), [event])]
+    else:
+        told = w.consequences([event])
     assert len(told) == 1
     assert readable(told[0])
     assert told[0] != words(lang).say("event.something")
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("code", sorted(set(REFUSED.names) - {"rule"}))
-def test_a_refusal_becomes_words(code: str, lang: str) -> None:
-    reason = said(real(), lang).refusal(Refusal(code, samples(REFUSED.names[code])))
-    assert readable(reason)
+@pytest.mark.parametrize("kind", REFUSALS)
+def test_a_refusal_becomes_words(kind: type[e.Refusal], lang: str) -> None:
+    assert readable(said(crew(), lang).refusal(sample(kind)))
 
 
 def test_no_words_are_kept_for_a_refusal_that_never_comes() -> None:
     kept = {key.removeprefix("refusal.") for key in words("en").phrases if "refusal." in key}
-    assert kept == set(REFUSED.names) - {"rule"}
+    assert kept == {sample(kind).code for kind in REFUSALS} - {"rule"}
 
 
 def readable(text: str) -> bool:
     """No hole, no pair of particles, no id of the rulebook, no name of a type."""
-    ids = [*SAMPLES["moves"], "invader_", "_card", "1-jungle", "tuple", "None"]
+    ids = ["quay", "cook", "gull", "wind", "vigil", "oil", "tuple", "None"]
     pairs = ["은/는", "이/가", "을/를", "(이)"]
     return bool(text.strip()) and not any(each in text for each in [*ids, *pairs, "{", "}"])
 
 
 # --- refusals as they read -----------------------------------------------------------------------
 
-SETUP: list[tuple[str, Any]] = [("next", 1)] * 3
-ROUND: list[tuple[str, Any]] = [*SETUP, ("reveal", "1-jungle"), ("next", 1)]
-CONCEDED = [*ROUND, ("move", {"id": "declare_defeat", "because": "conceded"})]
+LAID = [("next", 1), ("reveal", "gull")]
+LOST = [*LAID, ("move", {"id": "lose"})]
 
 REASONS: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
+    ([("next", 1)], ("next", 1), "카드를 먼저 뒤집어 주세요: 함대", "Turn the card first: Fleet."),
     (
-        SETUP,
-        ("next", 1),
-        "카드를 먼저 뒤집어 주세요: 침략자 덱",
-        "Turn the card first: Invader deck.",
+        [("next", 1)],
+        ("reveal", "tern"),
+        "제비 카드는 지금 나올 차례가 아니에요.",
+        "Tern cannot come up now.",
     ),
     (
-        SETUP,
-        ("reveal", "3-jungle-mountain"),
-        "정글·산악 카드는 지금 맨 위에 있을 수 없어요. 다른 단계의 카드예요.",
-        "Jungle & Mountain cannot be on top now: it is of another stage.",
+        [*LAID, ("go", "watch")],
+        ("reveal", "gull"),
+        "갈매기 카드는 이미 나왔어요.",
+        "Gull has already come up.",
     ),
     (
-        [*ROUND, ("go", "explore")],
-        ("reveal", "1-jungle"),
-        "정글 카드는 이미 나왔어요. 한 장뿐이에요.",
-        "Jungle has already come up; there is only one.",
+        [],
+        ("move", {"id": "burn", "amount": 4}),
+        "기름이 지금 3이라 그만큼 뺄 수 없어요.",
+        "Oil is only 3; so much cannot be taken.",
     ),
     (
-        ROUND,
-        ("move", {"id": "remove_blight", "amount": 2}),
-        "섬 위의 오염이 지금 0이라 그만큼 뺄 수 없어요.",
-        "Blight on the island is only 0; so much cannot be taken.",
-    ),
-    (
-        ROUND,
-        ("move", {"id": "gain_fear", "amount": 100}),
+        [],
+        ("move", {"id": "burn", "amount": 100}),
         "1부터 99까지의 수를 적어 주세요.",
         "Enter a number from 1 to 99.",
     ),
-    (ROUND, ("set", {"fear_pool": 8}), "공포는 0부터 7까지예요.", "Fear goes from 0 to 7."),
+    ([], ("set", {"oil": 8}), "기름은 0부터 7까지예요.", "Oil goes from 0 to 7."),
+    ([], ("move", {"id": "never"}), "여기서는 할 수 없어요.", "Not here."),
     (
-        ROUND,
-        ("move", {"id": "deal_spirits"}),
-        "준비할 때만 뽑을 수 있어요.",
-        "Spirits are dealt during setup.",
+        [("next", 1)],
+        ("choose", {"vigil": ["captain"]}),
+        "테이블에 없는 사람이에요: captain",
+        "Nobody of that name is at the table: captain.",
     ),
     (
-        ROUND,
-        ("move", {"id": "no_such"}),
-        "이 게임에는 ‘no_such’ 버튼이 없어요.",
-        "The game has no “no_such”.",
-    ),
-    (
-        CONCEDED,
+        LOST,
         ("next", 1),
         "게임이 끝났어요. 이어 하려면 먼저 되돌려 주세요.",
         "The game is over. Undo first to play on.",
@@ -163,118 +258,61 @@ REASONS: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
 def test_a_refusal_says_what_would_be_right(
     before: list[tuple[str, Any]], tap: tuple[str, Any], ko: str, en: str
 ) -> None:
-    table = real()
+    at = crew()
     for kind, value in before:
-        table.do(kind, value)
-    refusal = play.decide(table.game, table.timeline, Tap(*tap))
-    assert isinstance(refusal, Refusal)
-    assert [said(table, lang).refusal(refusal) for lang in ("ko", "en")] == [ko, en]
+        at.do(kind, value)
+    refusal = play.decide(at.game, at.timeline, Tap(*tap))
+    assert isinstance(refusal, e.Refusal)
+    assert [said(at, lang).refusal(refusal) for lang in ("ko", "en")] == [ko, en]
 
 
 def test_what_was_sent_is_cut_short_in_a_message() -> None:
-    refusal = Refusal("no_such_move", {"move": "x" * 10_000})
-    assert len(said(real(), "en").refusal(refusal)) < 120
+    assert len(said(crew(), "en").refusal(e.NoSuchMove("x" * 10_000))) < 120
 
 
 # --- history as it reads -------------------------------------------------------------------------
 
 LINES: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
-    ([], ("next", 1), "침략자 보드 완료", "Invader board: done"),
-    (SETUP, ("reveal", "1-jungle"), "탐사: 정글", "Explore: Jungle"),
+    ([], ("next", 1), "준비 완료", "Lay out: done"),
+    ([("next", 1)], ("reveal", "gull"), "가까운 칸: 갈매기", "Near: Gull"),
+    ([], ("move", {"id": "earn", "amount": 3}), "벌기 3 | 주머니 0 → 3", "Earn 3 | Purse 0 → 3"),
     (
-        ROUND,
-        ("move", {"id": "gain_fear", "amount": 3}),
-        "공포 3 | 공포 0 → 3",
-        "Fear 3 | Fear 0 → 3",
+        [],
+        ("move", {"id": "earn", "amount": 9}),
+        "벌기 9 | 얻은 보물 2장",
+        "Earn 9 | Won: 2 more",
+    ),
+    ([], ("move", {"id": "rise"}), "오르기 | 계급 I → II", "Rise | Rank I → II"),
+    (
+        [],
+        ("move", {"id": "doze"}),
+        "졸기 | 요리사 · 졸음 0 → 1",
+        "Doze | Cook · Sleep 0 → 1",
     ),
     (
-        ROUND,
-        ("move", {"id": "gain_fear", "amount": 8}),
-        "공포 8 | 획득한 공포 카드 1장",
-        "Fear 8 | Earned fear cards: 1 more",
+        LAID,
+        ("choose", {"vigil": ["mate"]}),
+        "깨어 있을 사람: 항해사",
+        "Who stays awake: Mate",
     ),
     (
-        ROUND,
-        ("move", {"id": "gain_fear", "amount": 28}),
-        "공포 28 | 획득한 공포 카드 3장 | 위협 단계 I → II",
-        "Fear 28 | Earned fear cards: 3 more | Terror level I → II",
-    ),
-    (
-        ROUND,
-        ("move", {"id": "add_blight", "amount": 2}),
-        "오염 2 | 섬 위의 오염 0 → 2 | 오염 5 → 3",
-        "Blight 2 | Blight on the island 0 → 2 | Blight 5 → 3",
-    ),
-    (
-        ROUND,
-        ("move", {"id": "add_blight", "amount": 7}),
-        "오염 7 | 섬 위의 오염 0 → 5 | 오염 5 → 0 | 먼저: 오염 카드 뒤집기"
-        " | 2개는 카드를 뒤집은 뒤에 놓음",
-        "Blight 7 | Blight on the island 0 → 5 | Blight 5 → 0 | First: Turning the blight card"
-        " | 2 more once the card is turned",
-    ),
-    (
-        [*ROUND, ("move", {"id": "add_blight", "amount": 7})],
-        ("reveal", "downward-spiral"),
-        "오염: 1인당 5개 · 현신 파괴 (Downward Spiral) | 오염된 섬, 토큰 10개"
-        " | 섬 위의 오염 5 → 7 | 오염 10 → 8",
-        "Blight: 5 per player · Downward Spiral | Blighted island, 10 tokens"
-        " | Blight on the island 5 → 7 | Blight 10 → 8",
-    ),
-    (
-        [*ROUND, ("move", {"id": "gain_fear", "amount": 8}), ("go", "fear")],
-        ("reveal", None),
-        "획득한 공포 카드 1장 처리",
-        "Earned fear cards: 1 resolved",
-    ),
-    (
-        [*ROUND, ("go", "fast_powers")],
+        LAID,
         ("next", 1),
-        "빠른 능력 완료 | 오염된 섬 건너뜀: 섬이 아직 청정함 | 공포 효과 건너뜀: 획득한 공포 카드"
-        " 없음 | 정복 건너뜀: 정복 칸이 비어 있음",
-        "Fast powers: done | Blighted island passed over: The island is still healthy"
-        " | Fear effects passed over: No fear card earned"
-        " | Ravage passed over: Nothing in the ravage slot",
+        "망보기 완료 | 쉬기 건너뜀: 기름이 모자람",
+        "Watch: done | Rest passed over: Too little oil",
     ),
+    ([], ("set", {"rank": 2}), "바로잡음: 계급 I → II", "Corrected: Rank I → II"),
     (
-        ROUND,
-        ("move", {"id": "hold_card", "card": "1-jungle"}),
-        "한 번 그대로 두기 | 정글을 한 번 그대로 둠",
-        "Hold once | Jungle is held",
+        [],
+        ("set", {"sleep": {"mate": 2}}),
+        "바로잡음: 항해사 · 졸음 0 → 2",
+        "Corrected: Mate · Sleep 0 → 2",
     ),
-    (
-        ROUND,
-        ("move", {"id": "pin_reminder", "step": "ravage", "text": "방어 2"}),
-        "메모 붙이기 | 정복에 메모: 방어 2",
-        "Pin a reminder | Pinned to Ravage: 방어 2",
-    ),
-    (
-        ROUND,
-        ("set", {"terror_level": 2}),
-        "바로잡음: 위협 단계 I → II",
-        "Corrected: Terror level I → II",
-    ),
-    (ROUND, ("set", {"round": 4}), "바로잡음: 차례 1 → 4", "Corrected: turn 1 → 4"),
-    (ROUND, ("go", "ravage"), "이동: 정복", "Went to: Ravage"),
-    (
-        [*ROUND, ("move", {"id": "gain_fear"})],
-        ("undo", 1),
-        "되돌림: 공포 1",
-        "Undone: Fear 1",
-    ),
-    (ROUND, ("undo", 2), "2번 되돌림", "Undone: 2 taps"),
-    (
-        [*ROUND, ("undo", 1)],
-        ("redo", 1),
-        "다시 함: 침략자의 시작 행동 완료",
-        "Redone: Initial explore: done",
-    ),
-    (
-        ROUND,
-        ("move", {"id": "declare_defeat", "because": "conceded"}),
-        "졌어요 | 패배: 포기",
-        "We have lost | Defeat: Conceded",
-    ),
+    (LAID, ("go", "count"), "이동: 세기", "Went to: Count"),
+    ([("move", {"id": "rise"})], ("undo", 1), "되돌림: 오르기", "Undone: Rise"),
+    (LAID, ("undo", 2), "2번 되돌림", "Undone: 2 taps"),
+    ([*LAID, ("undo", 2)], ("redo", 1), "다시 함: 준비 완료", "Redone: Lay out: done"),
+    ([], ("move", {"id": "lose"}), "지기 | 패배: 폭풍", "Lose | Defeat: Storm"),
 ]
 
 
@@ -282,27 +320,20 @@ LINES: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
 def test_a_line_of_the_history_says_what_happened(
     before: list[tuple[str, Any]], tap: tuple[str, Any], ko: str, en: str
 ) -> None:
-    table = real()
+    at = crew()
     for kind, value in [*before, tap]:
-        table.do(kind, value)
+        at.do(kind, value)
     for lang, expected in (("ko", ko), ("en", en)):
-        shown = history(said(table, lang), table.timeline, {}, 10**6, 1)
+        shown = history(said(at, lang), at.timeline, {}, 10**6, 1)
         line = shown.chapters[0].lines[0]
         assert " | ".join([line.headline, *line.consequences]) == expected
 
 
 def test_draws_to_different_places_are_told_apart() -> None:
-    draws = [("earned_fear", 2), ("fear_discard", 1), ("earned_fear", 1)]
-    events = [
-        Event("draw", {"part": "fear_deck", "to": to}) for to, count in draws for _ in range(count)
-    ]
-    assert said(real(), "en").consequences(events) == [
-        "Earned fear cards: 2 more",
-        "Fear discard: 1 more",
-        "Earned fear cards: 1 more",
-    ]
+    draws = [("won", 2), ("gone", 1), ("won", 1)]
+    told = [e.Drawn("hoard", to) for to, count in draws for _ in range(count)]
+    assert said(crew(), "en").consequences(told) == ["Won: 2 more", "Gone: 1 more", "Won: 1 more"]
 
 
 def test_a_quiet_counter_is_not_told() -> None:
-    event = Event("change", {"part": "fear_resolved", "before": 0, "after": 1})
-    assert said(real(), "en").consequences([event]) == []
+    assert said(crew(), "en").consequences([e.Changed("noise", 0, 1)]) == []

@@ -8,7 +8,7 @@ import pytest
 
 from app.engine.game import Game
 from app.engine.play import Timeline
-from app.engine.transcript import Replay, Unusable, replay, same
+from app.replay import Replay, Unusable, replay, same
 from tests.engine.books import SHELF
 
 HEAD = "game: spirit-island\noptions: {players: 1}\n"

@@ -7,14 +7,14 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine import components as c
 from app.engine import play, turning
 from app.engine.document import document
-from app.engine.effects import Draft, bounds
+from app.engine.events import Refusal
 from app.engine.forecast import forecast
 from app.engine.game import Game
+from app.engine.kinds import visible
 from app.engine.play import Timeline
-from app.engine.state import Refusal, State, Tap
+from app.engine.state import State, Tap
 from tests.engine.books import SHELF, Table, real
 
 BASE = SHELF.base("spirit-island")
@@ -47,7 +47,7 @@ def test_random_games(options: dict[str, Any], numbers: list[int], seed: int) ->
             assert at.timeline is before
             continue
         tap, at.timeline = decided
-        log.append(json.loads(json.dumps(tap.written())))
+        log.append(json.loads(json.dumps(tap.to_log())))
         corrected |= tap.kind == "set"
         check_state(at.game, at.state)
         check_blight(at.game, before.state, tap, at.state)
@@ -106,7 +106,7 @@ def by_hand(at: Table, number: int) -> Tap:
 
 
 def out(at: Table) -> list[str]:
-    return list(c.visible(at.parts))
+    return list(visible(at.game, at.state))
 
 
 def rare(at: Table, number: int) -> Tap:
@@ -150,7 +150,7 @@ OTHER: list[Callable[[Table, int], Tap]] = [
 
 
 def check_state(game: Game, state: State) -> None:
-    cards = list(c.visible(state.parts))
+    cards = list(visible(game, state))
     assert len(cards) == len(set(cards)), "a card lies in two places"
     assert len(set(state.interrupts)) == len(state.interrupts)
     assert state.current in game.rulebook.steps
@@ -163,14 +163,14 @@ def check_state(game: Game, state: State) -> None:
 
 
 def check_bounds(game: Game, state: State) -> None:
-    draft = Draft(game, state)
-    for part_id, part in state.parts.items():
-        if isinstance(part, (c.CounterState, c.TokenState)):
-            low, high = bounds(draft, part_id)
+    for part_id, kind in game.kinds.items():
+        part: Any = state.parts[part_id]
+        if kind.counts:
+            low, high = kind.bounds(state, {})
             assert low <= part.value, part_id
             assert high is None or part.value <= high, part_id
-        if isinstance(part, c.LaneState):
-            assert part.held <= set(c.visible({part_id: part}))
+    lane: Any = state.parts["invader_track"]
+    assert all(card in lane.cards(slot) for slot, card in lane.held)
 
 
 def check_decks(parts: Mapping[str, Any]) -> None:
@@ -215,7 +215,7 @@ def check_levels(game: Game, state: State) -> None:
 def check_log(at: Table, log: list[dict[str, Any]]) -> None:
     """A log read back leads to the same state, whatever another seed would draw."""
     other = Game(at.game.rulebook, at.game.options, "another seed")
-    taps = [Tap(*next(iter(written.items()))) for written in log]
+    taps = [Tap.from_log(entry) for entry in log]
     folded = play.fold(other, taps)
     assert folded.state == at.state
     assert folded.version == at.timeline.version == len(log)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from app.engine import play
 from app.engine.document import document
+from app.engine.events import NeverReached, NoSuchStep, Refusal
 from app.engine.game import Game
 from app.engine.play import Timeline
-from app.engine.state import Refusal, Tap
+from app.engine.state import Tap, shown
 from app.rulebook import library, options, source
 from app.rulebook.library import Library
 from app.rulebook.schema import Rulebook
@@ -150,13 +151,13 @@ def _tap(run: Replay, kind: str, value: Any) -> Refusal | None:
 
 def _until(run: Replay, step: Any) -> Refusal | None:
     if step not in run.game.rulebook.steps:
-        return Refusal("no_such_step", {"step": step})
+        return NoSuchStep(shown(step))
     for _ in range(_MOST_STEPS):
         if refusal := _make(run, Tap("next")):
             return refusal
         if run.timeline.state.current == step:
             return None
-    return Refusal("never_reached", {"step": step})
+    return NeverReached(str(step))
 
 
 def _make(run: Replay, tap: Tap) -> Refusal | None:
@@ -246,5 +247,5 @@ def _json(value: Any) -> str:
 
 
 def _said_no(refusal: Refusal) -> str:
-    plain = {key: str(value) for key, value in refusal.names.items()}
+    plain = {each.name: str(getattr(refusal, each.name)) for each in fields(refusal)}
     return f"refused ({refusal.code}{' ' + _json(plain) if plain else ''})"
