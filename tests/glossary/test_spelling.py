@@ -80,6 +80,34 @@ def test_near(wanted: str, near: list[str]) -> None:
     assert [NAMES[number] for number in Spelling(NAMES).near(wanted)] == near
 
 
+@pytest.mark.parametrize(
+    ("name", "wanted", "is_near"),
+    [
+        ("oar", "oat", False),  # three letters: no slip
+        ("boat", "goat", True),  # four: one
+        ("boat", "goal", False),
+        ("seashor", "seashxx", False),  # seven: still one
+        ("seashore", "seashoxx", True),  # eight: two
+        ("seashore", "seashxxx", False),
+    ],
+)
+def test_the_longer_a_word_the_more_slips_are_forgiven(
+    name: str, wanted: str, is_near: bool
+) -> None:
+    assert Spelling([name]).near(wanted) == [0] * is_near
+
+
+def test_all_that_are_equally_near_are_found() -> None:
+    assert Spelling(["seal", "seat", "boat"]).near("sead") == [0, 1]
+
+
+def test_a_letter_left_out_or_swapped_is_likelier_than_a_wrong_one() -> None:
+    names = ["lamps", "lambs", "clamp"]
+    assert [names[each] for each in Spelling(names).near("lmaps")] == ["lamps"]
+    names = ["range", "ravage"]
+    assert [names[each] for each in Spelling(names).near("ravge")] == ["ravage", "range"]
+
+
 def test_only_the_nearest_are_near() -> None:
     names = ["dividers", "dividend"]
     assert [names[number] for number in Spelling(names).near("divider")] == ["dividers"]
