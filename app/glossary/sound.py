@@ -1,7 +1,8 @@
 """English words as they sound when Korean speakers write them in Hangul: mountain is 마운틴.
 
 Nobody agrees on the vowels (타겟, 타깃), so two words sound alike when their consonants do. What
-Hangul does not tell apart falls together: f and p, v and b, r and l, z and j, th and s.
+Hangul does not tell apart falls together: f and p, v and b, r and l, z and j, th and s. An h is
+heard by some and not by others, so it does not count.
 """
 
 import re
@@ -14,7 +15,7 @@ SHORTEST = 3  # consonants; fewer are found in too many words
 
 # Consonants of Hangul, and the letter that stands for the sound.
 _HANGUL = str.maketrans(
-    dict(zip("ㄱㄲㅋㄷㄸㅌㅂㅃㅍㅅㅆㅈㅉㅊㄹㅁㄴㅎ", "kkktttpppssssslmnh", strict=True))
+    dict(zip("ㄱㄲㅋㄷㄸㅌㅂㅃㅍㅅㅆㅈㅉㅊㄹㅁㄴ", "kkktttpppssssslmn", strict=True))
 )
 _FINALS = (
     (re.compile("(?<=[ㅏ-ㅣ])ㅅ(?![ㅏ-ㅣ])"), "ㅌ"),  # closes a syllable, and is spoken as t
@@ -36,7 +37,7 @@ _ENGLISH = (
     (re.compile(r"ck|q"), "k"),
     (re.compile(r"c(?=[eiy])"), "s"),
     (re.compile(r"x"), "ks"),
-    (re.compile(r"r(?![aeiouy])|h(?![aeiouy])"), ""),
+    (re.compile(r"r(?![aeiouy])|h"), ""),
     (re.compile(r"[cg]"), "k"),
     (re.compile(r"d"), "t"),
     (re.compile(r"[bfv]"), "p"),

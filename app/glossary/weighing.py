@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from app.glossary import keyboard
 from app.glossary.names import Entry, Form, words_apart
 from app.glossary.query import Query, Word
+from app.glossary.short import Shortened
 from app.glossary.sound import Sounds
 from app.glossary.spelling import Spelling
 from app.glossary.texts import EDGE, Texts
@@ -73,6 +74,7 @@ class Scale:
         self._entries, self._forms = entries, forms
         self._spelling = spelling
         self._sounds = sounds
+        self._short = Shortened(form.text for form in forms)
         self._whole: dict[str, list[int]] = {}
         for form in forms:
             self._whole.setdefault(form.squeezed, []).append(form.entry)
@@ -209,8 +211,8 @@ class Scale:
         return any(True for each in words for _ in self.titles.holding(each))
 
     def _meant(self, typed: str) -> dict[int, float]:
-        """The entries that are meant by a word with a slip, or by one that sounds like them."""
-        forms = self._spelling.near(typed) or self._sounds.like(typed)
+        """The entries that are meant by a word that is cut short, has a slip or sounds so."""
+        forms = self._short.meant(typed) or self._spelling.near(typed) or self._sounds.like(typed)
         return {self._forms[each].entry: _MEANT for each in forms}
 
 
