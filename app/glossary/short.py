@@ -1,4 +1,4 @@
-"""Names as players cut them short: the first syllable or letter of each word, 바다 지도 as 바지.
+"""Names as players cut them short: the first syllable or letter of each word, 바다 지도 as 바지."""
 
 from collections.abc import Iterable
 
