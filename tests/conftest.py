@@ -3,7 +3,7 @@
 import os
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_
 from werkzeug.test import TestResponse
 
 from app import create_app
-from app.rulebook.library import Library
 from tests.markup import faults
 from tests.postgres import Server, serving
+from tests.shelf import SHELF
 
 settings.register_profile("seomjigi", deadline=None)
 settings.load_profile("seomjigi")
@@ -66,25 +66,24 @@ class Compiled(BytecodeCache):
         self.codes[bucket.key] = bucket.bytecode_to_string()
 
 
-@pytest.fixture(scope="session")
-def shelf() -> Library:
-    """The games of the checkout. It keeps what it has worked out, for all tests."""
-    return Library()
+COMPILED = Compiled()
 
 
-@pytest.fixture(scope="session")
-def templates() -> BytecodeCache:
-    """The templates of all apps, compiled once."""
-    return Compiled()
+def make_app(config: Mapping[str, Any]) -> Flask:
+    """A site for a test: its pages are checked, and what every site would read and compile anew
+    (the games, unless `RULES` names others; the templates) is made once for all tests."""
+    made = create_app({"THROTTLE": False, **config})
+    made.test_client_class = CheckingClient
+    made.jinja_env.bytecode_cache = COMPILED
+    if "RULES" not in config:
+        made.extensions["library"] = SHELF
+    return made
 
 
 @pytest.fixture
-def app(db: Path, shelf: Library, templates: BytecodeCache) -> Iterator[Flask]:
+def app(db: Path) -> Iterator[Flask]:
     """The site on an empty database. A test may add routes to it before the first request."""
-    made = create_app({"DATABASE": db, "THROTTLE": False})
-    made.extensions["library"] = shelf
-    made.jinja_env.bytecode_cache = templates
-    made.test_client_class = CheckingClient
+    made = make_app({"DATABASE": db})
     yield made
     made.extensions["store"].close()
 

@@ -11,11 +11,10 @@ from app.engine.events import Refusal
 from app.engine.game import Game
 from app.engine.state import Tap
 from app.rulebook import layers, library, options, reading, source
-from app.rulebook.library import Library
 from app.rulebook.schema import Rulebook
+from tests.shelf import SHELF
 
 REAL = "spirit-island"
-SHELF = Library()
 
 # What a rulebook must hold and a test does not care about.
 _WORDS = {"ko": "이름", "en": "name"}

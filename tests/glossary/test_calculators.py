@@ -8,13 +8,12 @@ from hypothesis import strategies as st
 
 from app.glossary import calculators
 from app.rulebook.expressions import parse
-from app.rulebook.library import Library
 from app.rulebook.schema import Both
 from app.rulebook.terms import Calculator, Input, Result
+from tests.shelf import SHELF
 
-LIBRARY = Library()
-GLOSSARY = LIBRARY.glossary("spirit-island")
-NUMBERS = LIBRARY.base("spirit-island").numbers
+GLOSSARY = SHELF.glossary("spirit-island")
+NUMBERS = SHELF.base("spirit-island").numbers
 
 
 def results(name: str, **typed: int) -> dict[str, Any]:
@@ -58,7 +57,7 @@ def test_a_land_without_invaders_is_not_ravaged() -> None:
 
 
 def test_the_damage_of_sweden_is_that_of_its_layer() -> None:
-    layer = LIBRARY.folder("spirit-island").layers["adversaries/sweden"]
+    layer = SHELF.folder("spirit-island").layers["adversaries/sweden"]
     numbers = layer["levels"][3]["numbers"]
     shown = [results("ravage", explorers=0, towns=t, cities=1 - t, sweden=3) for t in (1, 0)]
     damages = [each["Damage to the land"] for each in shown]

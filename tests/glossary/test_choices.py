@@ -3,14 +3,13 @@
 import pytest
 
 from app.glossary.choices import Choice, choice_of
-from app.rulebook.library import Library
+from tests.shelf import SHELF
 
-LIBRARY = Library()
 FIGURES = ("difficulty", "fear_cards")
 
 
 def choice(term: str) -> Choice:
-    found = choice_of(LIBRARY, "spirit-island", term)
+    found = choice_of(SHELF, "spirit-island", term)
     assert found
     return found
 
@@ -75,4 +74,4 @@ def test_a_scenario_stands_beside_the_usual_game(scenario: str, figures: tuple[s
 
 @pytest.mark.parametrize("term", ["ravage", "thematic-map", "no-such-term"])
 def test_other_terms_are_no_choice(term: str) -> None:
-    assert choice_of(LIBRARY, "spirit-island", term) is None
+    assert choice_of(SHELF, "spirit-island", term) is None

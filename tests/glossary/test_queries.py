@@ -7,7 +7,7 @@ import pytest
 
 from app.glossary.entries import entries
 from app.glossary.search import Index
-from app.rulebook.library import Library
+from tests.shelf import SHELF
 
 
 def table(text: str) -> list[tuple[str, str]]:
@@ -239,7 +239,7 @@ invader: 침락자
 
 @cache
 def index() -> Index:
-    return Index(entries(Library().glossary("spirit-island")))
+    return Index(entries(SHELF.glossary("spirit-island")))
 
 
 def found(query: str) -> list[str]:
@@ -256,7 +256,7 @@ def test_comes_first(query: str, first: str) -> None:
 def test_every_name_and_alias_finds_its_own_entry_first() -> None:
     writings = [
         (entry.id, writing)
-        for entry in entries(Library().glossary("spirit-island"))
+        for entry in entries(SHELF.glossary("spirit-island"))
         for writing in (*entry.names, *entry.aliases)
     ]
     assert [each for each in writings if found(each[1])[:1] != [each[0]]] == []

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from app.glossary.entries import index
-from app.rulebook.library import Library
+from tests.shelf import SHELF
 
 QUESTIONS = Path(__file__).parents[1] / "data" / "questions"
 AMONG = 3
-SHELF = Library()
 
 
 def table(name: str) -> list[tuple[str, set[str]]]:
@@ -55,5 +54,5 @@ def test_questions_find_their_answers(game: str, name: str, count: int, at_most:
     [("spirit-island", "spirit-island"), ("spirit-island", "spirit-island-unseen")],
 )
 def test_every_answer_is_an_entry(game: str, name: str) -> None:
-    terms = Library().glossary(game).terms
+    terms = SHELF.glossary(game).terms
     assert {answer for _, answers in table(name) for answer in answers} <= set(terms)

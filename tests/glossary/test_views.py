@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser
 from werkzeug.test import TestResponse
 
-from app.rulebook.library import Library
+from tests.shelf import SHELF
 
 GAME = "spirit-island"
-GLOSSARY = Library().glossary(GAME)
+GLOSSARY = SHELF.glossary(GAME)
 HERE = f"/ko/rules/{GAME}/"
 NASTY = [
     "<script>alert(1)</script>",
@@ -236,7 +236,7 @@ def test_an_adversary_has_a_table_of_all_its_levels(
     assert len(bodies) == 7
     row = [node.text() for node in bodies[level].css("tr:first-child td")]
     assert (bodies[level].css_first("th").text(), row) == (str(level), figures)
-    name = Library().layer(GAME, f"adversaries/{term}").levels[level].name
+    name = SHELF.layer(GAME, f"adversaries/{term}").levels[level].name
     assert name and name.ko in bodies[level].css_first("tr:last-child").text()
 
 

@@ -8,18 +8,16 @@ from flask import Flask
 from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser
 
-from app import cli, create_app
-from tests.conftest import CheckingClient
+from app import cli
+from tests.conftest import make_app
 from tests.scores.browsers import Tracker, fields, words_of
-from tests.scores.invented import SHELF, form
+from tests.scores.invented import form
 
 
 @pytest.fixture
 def host(db: Path) -> Iterator[Flask]:
     """A host that many groups share."""
-    app = create_app({"DATABASE": db, "THROTTLE": False, "SHARED": True})
-    app.test_client_class = CheckingClient
-    app.extensions["library"] = SHELF
+    app = make_app({"DATABASE": db, "SHARED": True})
     yield app
     app.extensions["store"].close()
 

@@ -4,16 +4,6 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from flask import Flask
-
-from tests.scores.invented import SHELF
-
-
-@pytest.fixture
-def app(app: Flask) -> Flask:
-    """The site; its games are read once for all tests."""
-    app.extensions["library"] = SHELF
-    return app
 
 
 @pytest.fixture

@@ -10,13 +10,12 @@ from typing import Any
 from app.engine.game import Game
 from app.engine.state import Outcome, State
 from app.rulebook import library, options
-from app.rulebook.library import Library
 from app.scores.form.fields import Typed
 from app.scores.form.read import read_form
 from app.scores.form.scored_game import ScoredGame
 from app.scores.plays import Play
+from tests.shelf import SHELF
 
-SHELF = Library()
 GAME = "spirit-island"
 NOW = 1_796_000_000.0
 WON = {

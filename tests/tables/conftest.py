@@ -1,46 +1,17 @@
-"""The sites of these tests share what takes longer to make than a test takes: the rules as read,
-and the templates as compiled."""
+"""What the tests of the tracker share: a store, tables, a phone, a seat."""
 
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
 
 from app.store import Store, open_store
 from app.tables.service import Tables
 from app.words import LANGS
-from tests.tables.phones import SETUP, SHELF, Phone, open_table
+from tests.tables.phones import SETUP, Phone, open_table
 from tests.tables.seats import Seat
-
-
-class Compiled(BytecodeCache):
-    """Templates that another site of this run has compiled; a changed one is compiled anew."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        if bucket.key in self.kept:
-            bucket.bytecode_from_string(self.kept[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        self.kept[bucket.key] = bucket.bytecode_to_string()
-
-
-COMPILED = Compiled()
-
-
-@pytest.fixture
-def app(app: Flask) -> Flask:
-    """The site on an empty database."""
-    app.extensions["library"] = SHELF
-    app.jinja_env.bytecode_cache = COMPILED
-    return app
 
 
 @pytest.fixture(params=LANGS)

@@ -8,9 +8,9 @@ from app.engine.state import Tap
 from app.rulebook import options
 from app.rulebook.library import Library
 from app.tables.service import Table, Tables, TapResult
+from tests.shelf import SHELF
 
 GAME = "spirit-island"
-SHELF = Library()
 # Through setup to the first step of round 1.
 SETUP = [("next", 1)] * 3 + [("reveal", "1-jungle"), ("next", 1)]
 _presses = itertools.count()

@@ -10,9 +10,8 @@ from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser
 from werkzeug.test import TestResponse
 
-from app import create_app
 from app.scores.history.archive import Archive
-from tests.conftest import CheckingClient
+from tests.conftest import make_app
 from tests.scores.browsers import Tracker, error_of, fields, words_of
 from tests.scores.invented import form, many
 
@@ -400,8 +399,7 @@ def test_what_was_taken_out_is_taken_in(client: FlaskClient, app: Flask, tmp_pat
     score(client, name__1="Kim")
     Tracker(client).won()
     content = client.get("/en/scores/plays.json").data
-    other = create_app({"DATABASE": tmp_path / "other.db", "THROTTLE": False})
-    other.test_client_class = CheckingClient
+    other = make_app({"DATABASE": tmp_path / "other.db"})
     elsewhere = other.test_client()
     assert "1 new" in words_of(take_in(elsewhere, content))
     assert "1 already here" in words_of(take_in(elsewhere, content))
@@ -505,8 +503,7 @@ HARBOUR = {
 @LANGS
 def test_a_game_without_a_score_is_shown_without_a_number(db: Path, lang: str) -> None:
     rules = Path(__file__).parents[1] / "games"
-    app = create_app({"DATABASE": db, "THROTTLE": False, "RULES": rules})
-    app.test_client_class = CheckingClient
+    app = make_app({"DATABASE": db, "RULES": rules})
     client = app.test_client()
     answer = client.post(f"/{lang}/scores/new", data=HARBOUR)
     assert answer.status_code == 303
@@ -529,8 +526,7 @@ def test_with_several_games_the_game_is_asked_first(db: Path, tmp_path: Path) ->
     ours = Path(__file__).parents[3] / "rules" / "spirit-island"
     (rules / "harbour").symlink_to(Path(__file__).parents[1] / "games" / "harbour")
     (rules / "spirit-island").symlink_to(ours)
-    app = create_app({"DATABASE": db, "THROTTLE": False, "RULES": rules})
-    app.test_client_class = CheckingClient
+    app = make_app({"DATABASE": db, "RULES": rules})
     client = app.test_client()
     assert "Which game was it?" in words_of(client.get("/en/scores/new"))
     client.post("/en/scores/new", data=HARBOUR)
