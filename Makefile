@@ -2,6 +2,7 @@
 # make test    lint, types and all tests                  (TESTS="tests/test_store.py" for a part)
 # make bench   measures
 # make check   checks the rulebooks
+# make docs    writes the reference of the rulebook language
 #
 # The first run makes .venv and installs what constraints.txt names; later runs start at once.
 # All that a machine needs before is Python 3.11 or newer.
@@ -11,7 +12,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c constraints.txt
 PARALLEL ?= -n auto --dist loadfile
 
-.PHONY: run test bench check
+.PHONY: run test bench check docs
 
 run: $(VENV)/installed
 	@$(BIN)/seomjigi serve $(ARGS)
@@ -27,6 +28,9 @@ bench: $(VENV)/installed-dev
 
 check: $(VENV)/installed
 	@$(BIN)/seomjigi check $(ARGS)
+
+docs: $(VENV)/installed
+	@$(BIN)/python -m app.rulebook.manual
 
 $(VENV)/made:
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \

@@ -82,9 +82,9 @@ class Walk:
         if not isinstance(node, Mapping):
             self._fault(place, "a mapping is expected here")
             return
-        fields = _fields(kind)
+        fields = fields_of(kind)
         said = "the text in '{}'" if kind is Both else "'{}'"
-        self._missing(node, place, [said.format(key) for key in _required(kind) if key not in node])
+        self._missing(node, place, [said.format(key) for key in required(kind) if key not in node])
         for key, value in node.items():
             if key in fields:
                 inside = (*around, Around(kind, node, key))
@@ -142,7 +142,7 @@ class Walk:
 
     def _meant(self, kinds: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
         """Goes on with the effect or component that was meant."""
-        meant = _EFFECTS if kinds[0] in _EFFECTS.values() else KINDS
+        meant = EFFECTS if kinds[0] in EFFECTS.values() else KINDS
         if not isinstance(node, Mapping):
             self._fault(place, "a mapping is expected here")
         elif found := next((key for key in _keys(meant, node) if key in meant), None):
@@ -151,7 +151,7 @@ class Walk:
             self._missing(node, place, ["'kind'"])
         else:
             key = next(iter(_keys(meant, node)), "")
-            what = "effect" if meant is _EFFECTS else "kind of component"
+            what = "effect" if meant is EFFECTS else "kind of component"
             where = node.places.get("kind" if meant is KINDS else key, place)
             self._fault(where, f"unknown {what} '{key}'", right(key, meant))
 
@@ -195,7 +195,7 @@ def _kinds(kind: Any) -> tuple[list[Any], bool]:
 
 
 @cache
-def _fields(kind: type) -> dict[str, Any]:
+def fields_of(kind: type) -> dict[str, Any]:
     """The types of the fields, by the keys that are written."""
     hints = typing.get_type_hints(kind, include_extras=True)
     fields = dataclasses.fields(typing.cast(Any, kind))
@@ -203,7 +203,8 @@ def _fields(kind: type) -> dict[str, Any]:
 
 
 @cache
-def _required(kind: type) -> tuple[str, ...]:
+def required(kind: type) -> tuple[str, ...]:
+    """The keys that must be written."""
     return tuple(
         _WRITTEN.get(each.name, each.name)
         for each in dataclasses.fields(typing.cast(Any, kind))
@@ -228,7 +229,7 @@ def _called(kind: Any) -> str:
     return _NAMES[typing.get_origin(kind) or kind]
 
 
-_EFFECTS: dict[str, type] = {
+EFFECTS: dict[str, type] = {
     _WRITTEN.get(name, name): effect
     for effect in typing.get_args(Effect)
     for name in (dataclasses.fields(effect)[0].name,)
