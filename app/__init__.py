@@ -17,23 +17,18 @@ from app.rulebook.library import Library
 from app.scores.views import files as score_file_pages
 from app.scores.views import form as score_form_pages
 from app.scores.views import history as score_pages
+from app.settings import ROOT, settings
 from app.store import open_store
 from app.tables import views as table_pages
 from app.tables.service import Tables
 
-ROOT = Path(__file__).parent.parent
-
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The site. `config`, or the environment (`SEOMJIGI_DATABASE` ...), may name another `DATABASE`
-    file or folder of `RULES`, lift the limits (`THROTTLE: False`), keep the games of groups apart
-    (`SHARED`), and say that a proxy of our own stands before the site (`PROXY`), whose word on the
-    reader's address and on https counts. Raises StoreError when the database cannot be used."""
+    """The site, with what `config` or the environment sets (see app/settings.py). Raises
+    StoreError when the database cannot be used, BadSetting when a setting cannot be read."""
     app = Flask(__name__, template_folder=ROOT / "templates", static_folder=ROOT / "static")
-    app.config.from_mapping(DATABASE=ROOT / "seomjigi.db", RULES=ROOT / "rules")
-    app.config.from_prefixed_env("SEOMJIGI")
-    app.config.from_mapping(config or {})
-    if app.config.get("PROXY"):
+    app.config.from_mapping(settings(config or {}))
+    if app.config["PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1)  # type: ignore[method-assign]
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

@@ -1,4 +1,4 @@
-"""`seomjigi serve | check | replay | find | backup | restore`: what is done at a keyboard.
+"""`seomjigi serve | check | replay | find | backup | restore | copy`: what is done at a keyboard.
 
 Messages come in both languages, Korean first. Exit codes: 0 done, 1 it could not be done, 2 the
 command was not understood.
@@ -10,33 +10,31 @@ import argparse
 import errno
 import io
 import json
-import select
+import os
+import shutil
 import signal
 import socket
 import sys
+import tempfile
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import segno
-import waitress
 
-from app import ROOT, create_app
+from app import create_app, serving
 from app import replay as transcript
 from app.glossary.entries import index
 from app.rulebook import library
 from app.rulebook.library import Library, UnknownGame
 from app.rulebook.source import SourceError
 from app.scores.reckon import reckoning
-from app.store import StoreError, open_store, restore
-from app.store.errors import Unreachable
+from app.settings import BadSetting, database
+from app.store import StoreError, backup, copy, restore, without_password
 from app.words import LANGS, words
 
-# A phone at a table holds one stream open: threads and connections for many tables.
-THREADS = 256
-CONNECTIONS = 1000
-MOST_BYTES = 2**24  # what the server takes in at all; the site itself refuses much less, politely
 LISTEN_FAULTS = {
     errno.EADDRINUSE: "cli.port_taken",
     errno.EACCES: "cli.port_forbidden",
@@ -53,6 +51,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(options.run(options))
     except StoreError as error:
         return _fail(f"store.{error.code}", str(error.where))
+    except BadSetting as error:
+        return _fail("cli.bad_setting", error.name, value=error.value)
+    except BrokenPipeError:
+        # Whoever was reading (`| head`) has seen enough; what is still to be flushed goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except SourceError as error:
         print(error, file=sys.stderr)
         return _fail("cli.rules_at_fault")
@@ -67,10 +71,11 @@ def _parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         return made
 
-    serving = command("serve", serve)
-    serving.add_argument("--host", default="0.0.0.0", help=_line("cli.host"))
-    serving.add_argument("--port", type=_port, default=8000, help=_line("cli.port"))
-    serving.add_argument("--shared", action="store_true", help=_line("cli.shared"))
+    site = command("serve", serve)
+    site.add_argument("--host", default="0.0.0.0", help=_line("cli.host"))
+    site.add_argument("--port", type=_port, default=8000, help=_line("cli.port"))
+    site.add_argument("--name", dest="names", action="append", default=[], help=_line("cli.name"))
+    site.add_argument("--shared", action="store_true", help=_line("cli.shared"))
     checking = command("check", check)
     checking.add_argument("folders", type=Path, nargs="*", metavar="FOLDER")
     replaying = command("replay", replay)
@@ -79,12 +84,15 @@ def _parser() -> argparse.ArgumentParser:
     finding = command("find", find)
     finding.add_argument("game", metavar="GAME")
     finding.add_argument("query", nargs="+", metavar="QUERY")
-    backing_up = command("backup", backup)
+    backing_up = command("backup", back_up)
     backing_up.add_argument("file", type=Path, metavar="FILE")
     restoring = command("restore", restore_from)
     restoring.add_argument("file", type=Path, metavar="FILE")
-    for each in (serving, backing_up, restoring):
-        each.add_argument("--db", type=Path, default=ROOT / "seomjigi.db", help=_line("cli.db"))
+    for each in (site, backing_up, restoring):
+        each.add_argument("--db", default=database(), help=_line("cli.db"))
+    copying = command("copy", copy_over)
+    copying.add_argument("source", metavar="FROM")
+    copying.add_argument("target", metavar="TO")
     return parser
 
 
@@ -102,23 +110,25 @@ def serve(options: argparse.Namespace) -> int:
         key = LISTEN_FAULTS.get(error.errno or 0, "cli.host_unknown")
         return _fail(key, host=options.host, port=options.port)
     with listener:
-        shared = {"SHARED": True} if options.shared else {}
-        app = create_app({"DATABASE": options.db, **shared})
+        app = create_app(_settings(options))
         _invite(options.host, listener.getsockname()[1])
         threading.Thread(target=_inspect, args=[app.extensions["library"]], daemon=True).start()
-        server = waitress.create_server(
-            app,
-            sockets=[listener],
-            threads=THREADS,
-            connection_limit=CONNECTIONS,
-            max_request_body_size=MOST_BYTES,
-            asyncore_use_poll=hasattr(select, "poll"),
-            ident=None,
-        )
+        server = serving.create_server(app, listener)
         signal.signal(signal.SIGTERM, lambda *_: sys.exit())
         server.run()  # ends on Ctrl+C and on SIGTERM
         app.extensions["store"].close()
     return 0
+
+
+def _settings(options: argparse.Namespace) -> dict[str, Any]:
+    """What the command line sets; what it does not say is left to the environment."""
+    chosen: dict[str, Any] = {"DATABASE": options.db}
+    if options.shared:
+        chosen["SHARED"] = True
+    host_name = [options.host] if any(sign.isalpha() for sign in options.host) else []
+    if options.names or host_name:
+        chosen["NAMES"] = (*options.names, *host_name)
+    return chosen
 
 
 def _inspect(shelf: Library) -> None:
@@ -212,22 +222,49 @@ def find(options: argparse.Namespace) -> int:
     return 0 if hits else 1
 
 
-def backup(options: argparse.Namespace) -> int:
-    """Writes the whole database into a new file, while the site runs."""
-    if not options.db.exists():
-        raise Unreachable(options.db)
-    open_store(options.db).backup(options.file)
-    _say("cli.backed_up", file=options.file)
+def back_up(options: argparse.Namespace) -> int:
+    """Writes the whole database into a new file, or to standard output (`-`), while the site
+    runs."""
+    with _tidy_end():
+        if str(options.file) != "-":
+            backup(options.db, options.file)
+            _say("cli.backed_up", file=options.file)
+            return 0
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "backup.db"
+            backup(options.db, file)
+            with file.open("rb") as written:
+                shutil.copyfileobj(written, sys.stdout.buffer)
+            sys.stdout.buffer.flush()
     return 0
 
 
 def restore_from(options: argparse.Namespace) -> int:
     """Puts a backup in the place of the database, also while the site runs."""
-    kept = restore(options.file, options.db)
+    with _tidy_end():
+        kept = restore(options.file, options.db)
     _say("cli.restored", file=options.file)
     if kept:
         _say("cli.kept", file=kept)
     return 0
+
+
+def copy_over(options: argparse.Namespace) -> int:
+    """Copies a whole database into another, empty one."""
+    with _tidy_end():
+        copy(options.source, options.target)
+    _say("cli.copied", target=without_password(options.target))
+    return 0
+
+
+@contextmanager
+def _tidy_end() -> Iterator[None]:
+    """Whoever ends the command (SIGTERM) ends it as Ctrl+C does: nothing half-made is left."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _say(key: str, **fields: object) -> None:

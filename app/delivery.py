@@ -66,8 +66,13 @@ def _say_how_long_to_keep(response: Response) -> Response:
     if request.endpoint == "static" and response.status_code in (200, 304):
         path = _static_path((request.view_args or {})["filename"])
         response.headers["Cache-Control"] = keeping(_file_hash(path))
-    elif not response.cache_control:
+        return response
+    if not response.cache_control:
         response.cache_control.no_cache = True
+    if not response.cache_control.public:
+        # What a page shows may hang on the group and the tables that a browser knows.
+        response.cache_control.private = True
+        response.vary.add("Cookie")
     return response
 
 

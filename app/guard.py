@@ -9,12 +9,17 @@ else's cookies, so it may pass.
 from __future__ import annotations
 
 import math
+import socket
 import time
-from collections.abc import Callable
-from threading import Lock
+from collections.abc import Iterable
+from ipaddress import ip_address, ip_network
 from urllib.parse import unquote_to_bytes, urlsplit
 
 from flask import Flask, Request, Response, abort, current_app, request
+from limits import parse_many
+from limits.errors import StorageError
+from limits.storage import storage_from_string
+from limits.strategies import MovingWindowRateLimiter, RateLimiter
 from werkzeug.datastructures import Headers, ImmutableMultiDict
 from werkzeug.exceptions import TooManyRequests
 from werkzeug.utils import cached_property
@@ -34,21 +39,31 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
 }
 
-# What one address may do: at once, and then per minute.
-LIMITS = {"new_table": (20, 10.0), "unknown_code": (30, 30.0)}
+# What one household may do.
+LIMITS = {
+    "new_table": parse_many("20/minute; 60/hour; 300/day"),
+    "new_group": parse_many("10/minute; 60/day"),
+    "new_play": parse_many("30/minute; 600/day"),
+    "import": parse_many("6/minute; 60/day"),
+    "unknown_code": parse_many("30/minute"),
+}
+HOUSEHOLD_BITS = 64
 
 
 def install(app: Flask) -> None:
-    """Guards every request of the app. `THROTTLE: False` in its config lifts the limits."""
+    """Guards every request of the app. `THROTTLE: False` in its config lifts the limits; they are
+    counted where `LIMITS` says."""
     app.config.update(MAX_CONTENT_LENGTH=MAX_REQUEST_BYTES, MAX_FORM_MEMORY_SIZE=MAX_REQUEST_BYTES)
-    app.config.setdefault("THROTTLE", True)
     app.request_class = StrictRequest
-    app.extensions["throttles"] = {name: Throttle(*limit) for name, limit in LIMITS.items()}
+    storage = storage_from_string(app.config["LIMITS"], wrap_exceptions=True)
+    app.extensions["limiter"] = MovingWindowRateLimiter(storage)
+    app.extensions["names"] = names_of_here(app.config["NAMES"])
     app.before_request(_check_request)
     app.after_request(_add_headers)
 
 
 def _check_request() -> None:
+    _must_be_a_name_of_ours(request.host)
     if request.method not in SAFE_METHODS and not same_origin(
         request.headers, request.scheme, request.host
     ):
@@ -56,6 +71,38 @@ def _check_request() -> None:
     if "\ufffd" in request.path:  # what Werkzeug puts for bytes that are not UTF-8
         abort(400, description=t("error.not_utf8"))
     _must_be_utf8(request.query_string)
+    if "\0" in request.path or any("\0" in value for value in request.args.values()):
+        abort(400)
+
+
+def names_of_here(more: Iterable[str]) -> set[str]:
+    """Names under which a browser reaches this machine: its own, and those that were given."""
+    own = socket.gethostname()
+    return {name.lower().rstrip(".") for name in ("localhost", own, f"{own}.local", *more)}
+
+
+def _must_be_a_name_of_ours(host: str) -> None:
+    """A page elsewhere can make its own name lead to this machine (DNS rebinding), and a browser
+    then takes the two for one site. It cannot do that with a number, nor with a name of ours."""
+    name = _name_of(host)
+    known: set[str] = current_app.extensions["names"]
+    if current_app.config["PROXY"] and not current_app.config["NAMES"]:
+        return  # the proxy knows the names that it answers to
+    if name not in known and not name.endswith(".localhost") and not _is_address(name):
+        abort(400, description=t("error.unknown_host", host=name[:100]))
+
+
+def _name_of(host: str) -> str:
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0].lower().rstrip(".")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        return bool(ip_address(name))
+    except ValueError:
+        return False
 
 
 def _add_headers(response: Response) -> Response:
@@ -90,8 +137,11 @@ class StrictRequest(Request):
         if self.mimetype == "application/x-www-form-urlencoded":
             _must_be_utf8(self.get_data())
         fields: ImmutableMultiDict[str, str] = super().form
-        if any("\ufffd" in text for pair in fields.items(multi=True) for text in pair):
+        texts = [text for pair in fields.items(multi=True) for text in pair]
+        if any("\ufffd" in text for text in texts):
             abort(400, description=t("error.not_utf8"))
+        if any("\0" in text for text in texts):  # which no keyboard types and no database keeps
+            abort(400)
         return fields
 
 
@@ -107,44 +157,28 @@ def spend(name: str) -> None:
     too many."""
     if not current_app.config["THROTTLE"]:
         return
-    throttle: Throttle = current_app.extensions["throttles"][name]
-    seconds = math.ceil(throttle.wait(request.remote_addr or ""))
-    if seconds:
-        message = t("error.too_often", seconds=seconds)
-        raise TooManyRequests(description=message, retry_after=seconds)
+    limiter: RateLimiter = current_app.extensions["limiter"]
+    who = household(request.remote_addr or "")
+    try:
+        spent = next((limit for limit in LIMITS[name] if not limiter.hit(limit, name, who)), None)
+        if spent is None:
+            return
+        again = limiter.get_window_stats(spent, name, who).reset_time
+    except StorageError:
+        # Where it is counted is away. The site goes on without limits rather than not at all.
+        current_app.logger.exception("limits cannot be counted")
+        return
+    seconds = max(1, math.ceil(again - time.time()))
+    message = t("error.too_often", seconds=seconds)
+    raise TooManyRequests(description=message, retry_after=seconds)
 
 
-class Throttle:
-    """A bucket of tokens for each address: full at first, refilled at a steady rate."""
-
-    MANY = 10_000
-
-    def __init__(
-        self, burst: int, per_minute: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self.burst = burst
-        self.per_second = per_minute / 60
-        self.clock = clock
-        self._lock = Lock()
-        self._buckets: dict[str, tuple[float, float]] = {}  # tokens left, and when that was
-
-    def wait(self, address: str) -> float:
-        """Takes a token and answers 0, or answers the seconds until there will be one."""
-        with self._lock:
-            now = self.clock()
-            tokens = self._tokens(address, now)
-            if tokens < 1:
-                return (1 - tokens) / self.per_second
-            if len(self._buckets) >= self.MANY:
-                self._forget_full(now)
-            self._buckets[address] = (tokens - 1, now)
-            return 0
-
-    def _tokens(self, address: str, now: float) -> float:
-        left, since = self._buckets.get(address, (float(self.burst), now))
-        return min(self.burst, left + (now - since) * self.per_second)
-
-    def _forget_full(self, now: float) -> None:
-        full = [each for each in self._buckets if self._tokens(each, now) >= self.burst]
-        for address in full:
-            del self._buckets[address]
+def household(address: str) -> str:
+    """Who is counted as one: an address, and of IPv6 the network that one household gets."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if ip.version == 4:
+        return str(ip)
+    return str(ip.ipv4_mapped or ip_network((ip, HOUSEHOLD_BITS), strict=False))

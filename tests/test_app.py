@@ -51,7 +51,7 @@ def test_settings_come_from_the_environment(db: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("SEOMJIGI_SHARED", "1")
     made = create_app()
     assert db.exists()
-    assert made.config["SHARED"] == 1
+    assert made.config["SHARED"] is True
     made.extensions["store"].close()
 
 

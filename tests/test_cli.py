@@ -165,6 +165,74 @@ def test_backup_and_restore_work_while_the_site_runs(db: Path) -> None:
     assert codes(db) == ["FIRST"]
 
 
+def test_a_backup_goes_to_standard_output(db: Path) -> None:
+    stored(db, "FIRST")
+    command = [sys.executable, "-m", "app.cli", "backup", "-", "--db", str(db)]
+    written = subprocess.run(command, stdout=subprocess.PIPE, cwd=CHECKOUT, check=True)
+    (db.parent / "piped.db").write_bytes(written.stdout)
+    assert codes(db.parent / "piped.db") == ["FIRST"]
+
+
+def test_a_backup_waits_for_nobody_and_changes_nothing(db: Path) -> None:
+    stored(db, "FIRST")
+    with closing(open_store(db)) as store, store.write():
+        before = db.read_bytes()
+        assert main(["backup", str(db.parent / "kept.db"), "--db", str(db)]) == 0
+        assert db.read_bytes() == before
+    assert codes(db.parent / "kept.db") == ["FIRST"]
+
+
+def test_copy_moves_everything_into_an_empty_database(
+    db: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stored(db, "FIRST")
+    target = db.parent / "target.db"
+    assert main(["copy", str(db), str(target)]) == 0
+    assert codes(target) == ["FIRST"]
+    assert capsys.readouterr().out.splitlines() == both("cli.copied", target=target)
+    assert main(["copy", str(db), str(target)]) == 1
+    expected = [f"{target}: {text}" for text in both("store.occupied")]
+    assert capsys.readouterr().err.splitlines() == expected
+
+
+def test_who_has_read_enough_gets_no_traceback(tmp_path: Path) -> None:
+    path = transcript(tmp_path, *(["expect: {round: 5}"] * 5000))
+    command = [sys.executable, "-m", "app.cli", "replay", path]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=CHECKOUT
+    ) as replaying:
+        assert replaying.stdout is not None and replaying.stderr is not None
+        assert "expected 5" in replaying.stdout.readline()
+        replaying.stdout.close()
+        assert replaying.stderr.read() == ""
+        assert replaying.wait() == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        ([], ()),
+        (["--host", "0.0.0.0"], ()),
+        (["--host", "::1"], ()),
+        (["--host", "localhost"], ("localhost",)),
+        (["--name", "one.example", "--name", "two.example"], ("one.example", "two.example")),
+    ],
+)
+def test_serve_tells_the_site_its_names(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], names: tuple[str, ...]
+) -> None:
+    asked: list[dict[str, object]] = []
+
+    def note(config: dict[str, object]) -> None:
+        asked.append(config)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "create_app", note)
+    with pytest.raises(KeyboardInterrupt):
+        main(["serve", "--port", "0", *arguments])
+    assert asked[0].get("NAMES", ()) == names
+
+
 @pytest.mark.parametrize("command", ["backup", "restore"])
 def test_nothing_is_made_of_nothing(
     db: Path, capsys: pytest.CaptureFixture[str], command: str

@@ -1,14 +1,17 @@
 """The guard: who may write, how much, how often, and what a browser may do with our pages."""
 
+import socket
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask, request
 from flask.testing import FlaskClient
+from limits.errors import StorageError
 from werkzeug.datastructures import Headers
 
-from app import guard
-from app.guard import Throttle, same_origin
+from app import create_app, guard
+from app.guard import same_origin
 
 HERE = "192.168.0.7:8000"
 
@@ -127,59 +130,125 @@ def test_every_answer_has_the_headers(echo: FlaskClient, path: str) -> None:
     assert headers["Referrer-Policy"] == "same-origin"
 
 
-class Clock:
-    """A clock that stands until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def test_a_throttle_allows_a_burst_and_then_a_steady_rate() -> None:
-    clock = Clock()
-    throttle = Throttle(burst=3, per_minute=6, clock=clock)
-    assert [throttle.wait("a") for _ in range(4)] == [0, 0, 0, 10]
-    clock.now += 4
-    assert throttle.wait("a") == pytest.approx(6)
-    clock.now += 6
-    assert throttle.wait("a") == 0
-    assert throttle.wait("a") == pytest.approx(10)
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("192.0.2.1", "::ffff:192.0.2.1", True),
+        ("2001:db8::1", "2001:db8::2:3:4", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("2001:db8:0:1:ffff::", "2001:db8:0:1::", True),
+        ("", "192.0.2.1", False),
+    ],
+)
+def test_who_is_counted_as_one(one: str, other: str, same: bool) -> None:
+    assert (guard.household(one) == guard.household(other)) is same
 
 
-def test_a_throttle_never_holds_more_than_its_burst() -> None:
-    clock = Clock()
-    throttle = Throttle(burst=2, per_minute=60, clock=clock)
-    throttle.wait("a")
-    clock.now += 3600
-    assert [throttle.wait("a") for _ in range(3)] == [0, 0, 1]
+@pytest.fixture
+def limited(app: Flask) -> FlaskClient:
+    """A client of a page that may be asked for thirty times a minute."""
 
-
-def test_each_address_has_its_own_bucket() -> None:
-    throttle = Throttle(burst=1, per_minute=1, clock=Clock())
-    assert [throttle.wait(who) for who in "aabb"] == [0, 60, 0, 60]
-
-
-def test_full_buckets_are_forgotten() -> None:
-    clock = Clock()
-    throttle = Throttle(burst=1, per_minute=60, clock=clock)
-    throttle.MANY = 100
-    for n in range(1000):
-        clock.now += 0.1
-        throttle.wait(f"address-{n}")
-    assert len(throttle._buckets) <= 100
-
-
-def test_what_is_limited_is_refused_with_the_time_to_wait(app: Flask) -> None:
     def view() -> str:
-        guard.spend("new_table")
-        return "made"
+        guard.spend("unknown_code")
+        return "found"
 
-    app.add_url_rule("/<lang:lang>/make", view_func=view, methods=["POST"])
+    app.add_url_rule("/<lang:lang>/guess", view_func=view, methods=["POST"])
     app.config["THROTTLE"] = True
-    client = app.test_client()
-    answers = [client.post("/en/make") for _ in range(21)]
-    assert [answer.status_code for answer in answers] == [200] * 20 + [429]
-    assert answers[-1].headers["Retry-After"] == "6"
-    assert "6 seconds" in answers[-1].text
+    return app.test_client()
+
+
+def test_what_is_limited_is_refused_with_the_time_to_wait(limited: FlaskClient) -> None:
+    answers = [limited.post("/en/guess") for _ in range(31)]
+    assert [answer.status_code for answer in answers] == [200] * 30 + [429]
+    wait = int(answers[-1].headers["Retry-After"])
+    assert 50 <= wait <= 60
+    assert f"{wait} seconds" in answers[-1].text
+
+
+def test_one_who_asks_too_often_stops_nobody_else(limited: FlaskClient) -> None:
+    def ask(address: str) -> int:
+        return limited.post("/en/guess", environ_base={"REMOTE_ADDR": address}).status_code
+
+    assert [ask(f"2001:db8::{n:x}") for n in range(31)][-1] == 429
+    assert ask("2001:db8:0:1::1") == 200
+
+
+def test_without_limits_nobody_waits(app: Flask, limited: FlaskClient) -> None:
+    app.config["THROTTLE"] = False
+    assert {limited.post("/en/guess").status_code for _ in range(100)} == {200}
+
+
+def test_where_nothing_can_be_counted_the_site_goes_on(
+    app: Flask, limited: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: Any) -> bool:
+        raise StorageError(OSError("away"))
+
+    monkeypatch.setattr(app.extensions["limiter"], "hit", away)
+    assert limited.post("/en/guess").status_code == 200
+
+
+@pytest.mark.parametrize("name", guard.LIMITS)
+def test_every_limit_leaves_room_for_an_evening(name: str) -> None:
+    assert all(limit.amount >= 5 for limit in guard.LIMITS[name])
+
+
+# --- names of this machine -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("localhost", True),
+        ("localhost:8000", True),
+        ("LocalHost.", True),
+        ("games.localhost", True),
+        ("127.0.0.1:8000", True),
+        ("192.168.0.7:8000", True),
+        ("[::1]:8000", True),
+        ("[fe80::1]", True),
+        (socket.gethostname(), True),
+        (f"{socket.gethostname()}.local:8000", True),
+        ("island.example", True),
+        ("Island.Example:443", True),
+        ("elsewhere.test", False),
+        ("localhost.elsewhere.test", False),
+        ("192.168.0.7.elsewhere.test", False),
+        ("127.0.0.1.nip.test:8000", False),
+        ("island.example.elsewhere.test", False),
+    ],
+)
+def test_only_names_of_this_machine_are_answered(db: Path, host: str, known: bool) -> None:
+    app = create_app({"DATABASE": db, "NAMES": ["island.example"]})
+    answer = app.test_client().get("/ko/", headers={"Host": host})
+    app.extensions["store"].close()
+    assert answer.status_code == (200 if known else 400)
+    assert known or f"--name {host.partition(':')[0]}" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("names", "host", "status"),
+    [((), "any.example", 200), (["one.example"], "any.example", 400)],
+)
+def test_a_proxy_knows_its_names_unless_they_are_given(
+    db: Path, names: list[str], host: str, status: int
+) -> None:
+    app = create_app({"DATABASE": db, "PROXY": True, "NAMES": names})
+    assert app.test_client().get("/ko/", headers={"Host": host}).status_code == status
+    app.extensions["store"].close()
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/ko/echo?q=%00", b""),
+        ("/ko/echo", b"word=a%00b"),
+        ("/ko/echo", b"w%00=a"),
+        ("/ko/%00", b""),
+    ],
+)
+def test_a_nul_is_refused(echo: FlaskClient, path: str, body: bytes) -> None:
+    answer = echo.post(path, data=body, content_type="application/x-www-form-urlencoded")
+    assert answer.status_code == 400

@@ -22,6 +22,8 @@ MAY_IMPORT = {
     "art": {"games", "rulebook", "delivery"},
     "guard": {"language"},
     "qr": set(),
+    "settings": set(),
+    "serving": {"guard"},
     "groups": {"store", "language", "guard", "qr"},
     "errors": {"language", "rulebook", "store"},
     "glossary": {"games", "rulebook", "words", "language", "guard", "delivery"},

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app.store import content
+from app.store.addresses import is_postgres, without_password
 from app.store.errors import NoDriver, Occupied, StoreError, Unreachable
 from app.store.sqlite import SqliteStore
 from app.store.sqlite import backup as sqlite_backup
@@ -36,6 +37,7 @@ __all__ = [
     "is_postgres",
     "open_store",
     "restore",
+    "without_password",
 ]
 
 
@@ -83,13 +85,8 @@ def open_store(address: Path | str) -> Store:
     try:
         from app.store.postgres import PostgresStore
     except ImportError:
-        raise NoDriver("postgresql") from None
+        raise NoDriver(without_password(address)) from None
     return PostgresStore(str(address))
-
-
-def is_postgres(address: Path | str) -> bool:
-    """Whether this is the address of a PostgreSQL database, not a file."""
-    return str(address).startswith(("postgresql://", "postgres://"))
 
 
 def backup(address: Path | str, target: Path) -> None:
@@ -126,5 +123,5 @@ def copy(source: Path | str, target: Path | str) -> None:
         new.write() as here,
     ):
         if not content.is_empty(here):
-            raise Occupied(target if not is_postgres(target) else "postgresql")
+            raise Occupied(without_password(target))
         content.copy(there, here)

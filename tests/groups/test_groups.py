@@ -142,4 +142,4 @@ def test_a_host_is_shared_on_request(
     monkeypatch.setattr(cli, "create_app", note)
     with pytest.raises(KeyboardInterrupt):
         cli.main([*arguments, "--host", "127.0.0.1", "--port", "0", "--db", str(db)])
-    assert made == [{"DATABASE": db} | ({"SHARED": True} if shared else {})]
+    assert made == [{"DATABASE": str(db)} | ({"SHARED": True} if shared else {})]

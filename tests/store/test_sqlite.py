@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -10,17 +12,20 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from app.store import Store, StoreError, open_store, restore
+from app.store import Store, StoreError, backup, open_store, restore
 from app.store.errors import (
     Damaged,
+    DiskFull,
     FileExists,
     Locked,
     NewerDatabase,
     NotADatabase,
     ReadOnly,
     Unreachable,
+    sqlite_errors,
 )
 from app.store.sqlite import file
+from app.store.sqlite.shape import changes
 from tests.store.rows import new_table
 
 CHECKOUT = Path(__file__).parents[2]
@@ -85,6 +90,14 @@ def make_folder(path: Path) -> None:
     path.mkdir()
 
 
+def make_list_of_changes_alone(path: Path) -> None:
+    """All changes are said to be applied, but nothing that they made is there."""
+    filled(path)
+    with closing(Database(path)) as emptied:
+        for table in ("taps", "plays"):
+            emptied.table(table).drop()
+
+
 @pytest.mark.parametrize(
     ("make", "error"),
     [
@@ -92,6 +105,7 @@ def make_folder(path: Path) -> None:
         (make_other_program, NotADatabase),
         (make_newer, NewerDatabase),
         (make_folder, Unreachable),
+        (make_list_of_changes_alone, NotADatabase),
     ],
 )
 def test_a_file_that_is_not_ours_is_refused_and_left_alone(
@@ -105,6 +119,14 @@ def test_a_file_that_is_not_ours_is_refused_and_left_alone(
         open_store(db)
     assert caught.value.where == db
     assert (db.read_bytes() if db.is_file() else b"") == before
+
+
+def test_a_file_in_which_only_the_list_was_begun_is_a_new_one(db: Path) -> None:
+    with closing(Database(db)) as begun:
+        begun.table("_sqlite_migrations").create({"migration_set": str, "name": str})
+        begun.execute("DROP TABLE _sqlite_migrations")
+        changes.ensure_migrations_table(begun)
+    assert tap_codes(filled(db, "first")) == ["first"]
 
 
 def test_a_missing_folder_is_named(db: Path) -> None:
@@ -137,6 +159,7 @@ def plain_user() -> Iterator[Path]:
         folder.chmod(0o777)
         was_root = os.geteuid() == 0
         if was_root:
+            os.chown(folder, NOBODY, NOBODY)
             os.seteuid(NOBODY)
         try:
             yield folder
@@ -155,12 +178,105 @@ def test_a_read_only_database_is_named_and_nothing_changes(plain_user: Path) -> 
     assert db.read_bytes() == before
 
 
+def read_only_folder(folder: Path) -> None:
+    for path in folder.iterdir():
+        path.chmod(0o444)
+    folder.chmod(0o555)
+
+
+def test_a_backup_is_taken_of_what_may_not_be_written(plain_user: Path) -> None:
+    db = filled(plain_user / "games.db", "kept")
+    read_only_folder(plain_user)
+    with tempfile.TemporaryDirectory() as elsewhere:
+        target = Path(elsewhere) / "backup.db"
+        backup(db, target)
+        assert tap_codes(target) == ["kept"]
+
+
+def test_a_backup_is_taken_of_a_log_that_was_left_behind(plain_user: Path) -> None:
+    """Killed, and then its disk became read-only: the newest taps stand in the log alone."""
+    db = filled(plain_user / "games.db", "old")
+    with closing(open_store(db)) as opened:
+        with opened.write() as transaction:
+            transaction.taps.append(1, 2, "new", 101.0, {})
+        copy = plain_user / "copy"
+        copy.mkdir()
+        for path in (db, Path(f"{db}-wal")):
+            (copy / path.name).write_bytes(path.read_bytes())
+    read_only_folder(copy)
+    with tempfile.TemporaryDirectory() as elsewhere:
+        target = Path(elsewhere) / "backup.db"
+        backup(copy / db.name, target)
+        assert tap_codes(target) == ["old", "new"]
+    copy.chmod(0o777)
+
+
+def test_a_restore_into_a_folder_that_may_not_be_written_is_named(plain_user: Path) -> None:
+    db = filled(plain_user / "games.db", "kept")
+    with tempfile.TemporaryDirectory() as elsewhere:
+        kept = Path(elsewhere) / "backup.db"
+        backup(db, kept)
+        plain_user.chmod(0o555)
+        with pytest.raises(ReadOnly):
+            restore(kept, db)
+
+
 def test_a_mistake_in_our_own_sql_stays_what_it_is(store: Store) -> None:
     with (
         pytest.raises(sqlite3.OperationalError, match="no such table"),
         store.read() as transaction,
     ):
         transaction.connection.execute("SELECT * FROM elsewhere")
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        (sqlite3.SQLITE_FULL, DiskFull),
+        (sqlite3.SQLITE_IOERR_WRITE, DiskFull),
+        (sqlite3.SQLITE_IOERR_FSYNC, DiskFull),
+        (sqlite3.SQLITE_IOERR_SHMSIZE, DiskFull),
+        (sqlite3.SQLITE_IOERR_SHORT_READ, Damaged),
+        (sqlite3.SQLITE_CORRUPT, Damaged),
+        (sqlite3.SQLITE_CORRUPT_INDEX, Damaged),
+        (sqlite3.SQLITE_IOERR_READ, Unreachable),
+        (sqlite3.SQLITE_IOERR_LOCK, Unreachable),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, Locked),
+        (sqlite3.SQLITE_READONLY_DBMOVED, ReadOnly),
+    ],
+)
+def test_only_damage_is_called_damage(db: Path, code: int, kind: type[StoreError]) -> None:
+    error = sqlite3.OperationalError("as SQLite says it")
+    error.sqlite_errorcode = code
+    with pytest.raises(kind), sqlite_errors(db):
+        raise error
+
+
+LIMITED = """
+import resource, sys
+from app.store import StoreError, open_store
+from tests.store.rows import new_table
+store = open_store(sys.argv[1])
+with store.write() as transaction:
+    table = new_table(transaction)
+resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, resource.RLIM_INFINITY))
+written = 0
+try:
+    for version in range(1, 10_000):
+        with store.write() as transaction:
+            transaction.taps.append(table.id, version, f"press-{version}", 1.0, {"say": "x" * 2000})
+        written = version
+except StoreError as error:
+    print(error.code, written)
+"""
+
+
+def test_a_limit_on_the_size_of_a_file_is_a_full_disk_and_loses_nothing(db: Path) -> None:
+    command = [sys.executable, "-c", LIMITED, str(db)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, check=True)
+    code, written = done.stdout.split()
+    assert code == "disk_full"
+    assert tap_codes(db) == [f"press-{n}" for n in range(1, int(written) + 1)]
 
 
 # Backup and restore

@@ -17,8 +17,9 @@ from psycopg import sql as compose
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from app.store import content
+from app.store.addresses import without_password
 from app.store.errors import Locked
-from app.store.postgres.errors import postgres_errors, without_password
+from app.store.postgres.errors import postgres_errors
 from app.store.postgres.shape import bring_up_to_date
 from app.store.postgres.watch import CHANNEL, Listener, payload
 from app.store.sqlite.backup import from_backup, into_backup

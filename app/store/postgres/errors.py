@@ -7,7 +7,6 @@ from contextlib import contextmanager
 
 import psycopg
 from psycopg import errors as e
-from psycopg.conninfo import conninfo_to_dict
 
 from app.store.errors import (
     Damaged,
@@ -58,10 +57,3 @@ def _kind(error: Exception) -> type[StoreError] | None:
         state = error.sqlstate
         return Unreachable if (state and state[:2]) in _AWAY else None
     return None
-
-
-def without_password(address: str) -> str:
-    """The address of a database as it may be shown to anyone."""
-    parts = conninfo_to_dict(address)
-    host, port = parts.get("host") or "localhost", parts.get("port") or 5432
-    return f"postgresql://{host}:{port}/{parts.get('dbname') or ''}"
