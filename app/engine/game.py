@@ -104,6 +104,10 @@ class Game:
             return names
         return {**names, **self.cards[who].props, "who": who}
 
+    def naming_card(self, card: str | None) -> Names:
+        """The names that come with a card at hand: `card`, and its properties."""
+        return _NOTHING if card is None else {**self.cards[card].props, "card": card}
+
     # --- expressions -----------------------------------------------------------------------------
 
     def value(self, expression: Expr, lookup: Lookup | None = None) -> Any:

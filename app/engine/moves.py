@@ -124,8 +124,8 @@ def pieces(game: Game, state: State, ask: s.Ask) -> tuple[str, ...]:
     """The cards of a set that a question offers at this moment."""
     return tuple(
         card_id
-        for card_id, card in game.rulebook.cards.get(ask.cards or "", {}).items()
-        if game.value(ask.where, game.lookup(state, {**card.props, "card": card_id}))
+        for card_id in game.rulebook.cards.get(ask.cards or "", {})
+        if game.value(ask.where, game.lookup(state, game.naming_card(card_id)))
     )
 
 

@@ -45,8 +45,7 @@ def _turned(game: Game, state: State, turn: s.Turn) -> int:
 def _again(game: Game, state: State, turn: s.Turn, card: str | None) -> bool:
     if card is None:
         return False
-    lookup = game.lookup(state, game.cards[card].props)
-    return bool(game.value(turn.again, lookup))
+    return bool(game.value(turn.again, game.lookup(state, game.naming_card(card))))
 
 
 def source(game: Game, state: State, turn: s.Turn) -> str:

@@ -116,20 +116,21 @@ def _take_out(draft: Draft, effect: s.TakeOut) -> None:
 
 @carries(s.Deal)
 def _deal(draft: Draft, effect: s.Deal) -> None:
-    left = [
-        card_id
-        for card_id, card in draft.game.rulebook.cards[effect.deal].items()
-        if draft.game.value(
-            effect.where, draft.game.lookup(draft.state, {**draft.names, **card.props})
-        )
-        for _ in range(card.copies)
-    ]
+    left = list(_dealable(draft, effect))
     dealt: list[str] = []
     for _ in range(min(draft.value(effect.count), len(left))):
         dealt.append(draft.one_of(lambda: evenly(left)))
         left.remove(dealt[-1])
     draft.cell(effect.to).put(PileState(tuple(dealt)))
     draft.tell(Dealt(effect.to, tuple(dealt)))
+
+
+def _dealable(draft: Draft, effect: s.Deal) -> Iterator[str]:
+    """The cards of the set for which the condition holds, as often as there are copies."""
+    for card_id, card in draft.game.rulebook.cards[effect.deal].items():
+        with draft.naming(draft.game.naming_card(card_id)):
+            if draft.value(effect.where):
+                yield from (card_id for _ in range(card.copies))
 
 
 @carries(s.Swap)

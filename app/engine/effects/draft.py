@@ -154,8 +154,7 @@ class Draft:
 
     def lay_turned(self, wanted: s.Turn, source: str, card: str | None) -> None:
         """Lays a card that the step at hand has turned where it belongs, or sets it aside."""
-        names = dict(self.game.cards[card].props) if card else {}
-        with self.naming(names):
+        with self.naming(self.game.naming_card(card)):
             self.note_turned(card)
             if card is not None and self.value(wanted.again):
                 if wanted.aside:

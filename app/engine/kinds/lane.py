@@ -135,7 +135,7 @@ class Lane(Kind[s.Lane, LaneState]):
 
     def closed_by(self, state: State, slot: str, card: str, names: Names) -> bool:
         """Whether a slot leaves when this card would slide into it."""
-        lookup = self.game.lookup(state, {**names, **self.game.cards[card].props})
+        lookup = self.game.lookup(state, {**names, **self.game.naming_card(card)})
         return bool(self.game.value(self.spec.slots[slot].closes, lookup))
 
     def hold(self, cell: Cell[LaneState], place: str, card: str) -> None:
@@ -165,7 +165,7 @@ class Lane(Kind[s.Lane, LaneState]):
         cell.put(replace(cell.part, pushed_out=card))
         cell.draft.place_card(card, self.spec.leaves_to)
         cell.draft.tell(Left(card, self.spec.leaves_to, pushed=True))
-        cell.trigger(self.spec.on_pushed_out, self.game.cards[card].props)
+        cell.trigger(self.spec.on_pushed_out, self.game.naming_card(card))
 
 
 def _held_back(lane: LaneState, slot: str, cards: Cards) -> tuple[Cards, Cards]:

@@ -127,4 +127,4 @@ class TokenCard(Kind[s.TokenCard, TokenState]):
             cell.draft.change(draws=cell.draft.state.draws + 1)
         cell.draft.note_turned(card)
         cell.draft.tell_turned(self.id, card, self.id)
-        cell.trigger(self.spec.on_turn, self.game.cards[card].props if card else None)
+        cell.trigger(self.spec.on_turn, self.game.naming_card(card))

@@ -41,6 +41,7 @@ from app.rulebook.source import inner
 from app.rulebook.terms import Calculator, Result
 from app.rulebook.types import (
     A_WORD,
+    ANYTHING,
     CARD,
     NUMBER,
     SOME_NUMBER,
@@ -53,6 +54,7 @@ from app.rulebook.types import (
     one_card_of,
     one_of,
     several,
+    together,
     type_of,
 )
 from app.rulebook.walk import Spot
@@ -111,14 +113,15 @@ class Vocabulary:
             for card_id in self.cards(set_id):
                 for key, value in inner(self.cards(set_id), card_id, "props").items():
                     found.setdefault(key, []).append(_plain(value))
-            self._properties[str(set_id)] = {key: one_of(each) for key, each in found.items()}
+            self._properties[str(set_id)] = {key: _one_of(each) for key, each in found.items()}
         return self._properties[str(set_id)]
 
     def lacking(self, spot: Spot, name: str) -> Iterator[str]:
         """The cards that leave an expression without a name that others of their set give."""
-        if (set_id := _set_around(spot)) is not None and name in self.properties(set_id):
+        for set_id in self._sets_around(spot):
             cards = self.cards(set_id)
-            yield from (card for card in cards if name not in inner(cards, card, "props"))
+            if any(name in inner(cards, card, "props") for card in cards):
+                yield from (card for card in cards if name not in inner(cards, card, "props"))
 
     # --- known while a game is played ------------------------------------------------------------
 
@@ -146,7 +149,7 @@ class Vocabulary:
     def _components(self) -> Names:
         names: Names = {}
         for component_id, component in inner(self.tree, "components").items():
-            if isinstance(component, source.Mapping) and component.get("kind") in GIVES:
+            if isinstance(component, source.Mapping) and str(component.get("kind")) in GIVES:
                 names |= given(self, component_id, component)
             else:
                 self.unclear.add(component_id)
@@ -180,11 +183,26 @@ class Vocabulary:
             names |= dict.fromkeys(self._run_names(), UNKNOWN)
         if component := next((x for x in spot.around if x.tree.get("per") is not None), None):
             names |= self._everyones(component.tree)
-        if (set_id := _set_around(spot)) is not None:
-            names |= self.properties(set_id)
+        for set_id in self._sets_around(spot):
+            names |= {**self.properties(set_id), "card": one_card_of(self.cards(set_id), some=True)}
+        if spot.around and spot.around[-1].field == "for":
+            names |= {"all": PEOPLE, "first": A_WORD}
         if spot.inside(Part) and (score := spot.inside(Score)):
             names |= dict.fromkeys(inner(score.tree, "facts"), COUNT)
         return names
+
+    def _sets_around(self, spot: Spot) -> Iterator[object]:
+        """The sets of whose cards an expression is asked, one by one."""
+        if (turn := spot.inside(Turn)) and turn.field in ("again", "done"):
+            yield from self._turned_sets(turn.tree)
+        if (set_id := _set_around(spot)) is not None:
+            yield set_id
+
+    def _turned_sets(self, turn: source.Mapping) -> Iterator[object]:
+        """The sets of which a card may be that is turned."""
+        component = inner(self.tree, "components", str(turn.get("from")))
+        named = (component.get("cards"), component.get("also"), turn.get("names"))
+        yield from dict.fromkeys(str(each) for each in named if each is not None)
 
     def _named_effects(self, spot: Spot) -> bool:
         return bool(spot.around) and spot.around[0].field == "effects"
@@ -239,7 +257,15 @@ def _set_around(spot: Spot) -> object | None:
     if (card := spot.inside(TokenCard)) and card.field == "on_turn":
         return str(card.tree.get("cards"))
     lane = spot.inside(Lane)
-    return str(lane.tree.get("cards")) if lane and lane.field == "slots" else None
+    brings = lane is not None and lane.field in ("slots", "on_pushed_out")
+    return str(lane.tree.get("cards")) if lane and brings else None
+
+
+def _one_of(values: list[Any]) -> Name:
+    """A property by the values that it has; of a list only the type is known."""
+    if any(isinstance(value, tuple) for value in values):
+        return Name(together(map(type_of, values)) or ANYTHING)
+    return one_of(values)
 
 
 def _given_by_runs(tree: Any) -> Iterator[str]:

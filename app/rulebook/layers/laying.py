@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Mapping as AnyMapping
-from typing import Any
+from typing import Any, cast
 
 from app.rulebook.layers import numbers
 from app.rulebook.layers.arranging import arrange
@@ -15,11 +15,14 @@ from app.rulebook.source import Fault, Mapping, Place, Sequence, inner
 
 # A layer may give these new values but not invent them: nothing below would ask for them.
 FIXED = "numbers"
+# What lengthens a list in place of taking its place.
+ADD = "add"
 # Reasons first: what else a layer says may lead to one that it brought under an id of its own.
 CHANGES = (
     "reasons",
     "numbers",
     "values",
+    "effects",
     "cards",
     "components",
     "phases",
@@ -85,22 +88,31 @@ class _Composition:
     def _merge(
         self, below: Mapping, key: str, value: Any, above: Mapping, path: Path, laid: Laid
     ) -> None:
-        own = self.ids.own(path, key, laid, below)
+        own, place = self.ids.own(path, key, laid, below), above.places[key]
         if value is None:
             self._take_away(below, own, above, key)
             return
         if path == REASONS and own != key and own not in below:
             self._reason_beside(below, key, own)
-        if isinstance(value, Mapping):
-            self._begin(below, own, value, above.places[key])
+        if isinstance(value, Mapping) and _lengthens(value, below.get(own)):
+            below[own], below.places[own] = self._longer(below[own], value[ADD], laid), place
+        elif isinstance(value, Mapping):
+            self._begin(below, own, value, place)
             for name, change in value.items():
                 self._merge(below[own], name, change, value, (*path, own), laid)
         else:
-            below[own], below.places[own] = copied(value, laid, self.ids, key), above.places[key]
+            below[own], below.places[own] = copied(value, laid, self.ids, key), place
             if asks_for_option(value):
                 below.by_option.add(own)
         if path[-1:] == ("choices",):
             self._meaning(below[own], key, own, laid)
+
+    def _longer(self, below: Sequence, more: Sequence, laid: Laid) -> Sequence:
+        """A list with more behind what is there."""
+        longer: Sequence = copy(below)
+        longer.extend(cast(Sequence, copied(more, laid, self.ids)))
+        longer.places.extend(more.places)
+        return longer
 
     def _take_away(self, below: Mapping, key: str, above: Mapping, written: str) -> None:
         if key not in below:
@@ -129,6 +141,11 @@ class _Composition:
         meant = self.ids.reason(key, laid)
         if meant != own and isinstance(answer, Mapping):
             answer["means"], answer.places["means"] = meant, answer.place
+
+
+def _lengthens(value: Mapping, below: Any) -> bool:
+    """Whether `{add: [...]}` is laid on a list."""
+    return set(value) == {ADD} and isinstance(value[ADD], Sequence) and isinstance(below, Sequence)
 
 
 def copy(value: Any) -> Any:

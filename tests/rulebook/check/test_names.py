@@ -46,9 +46,9 @@ def test_names_at_a_table() -> None:
     [
         ("amount", {"amount"}),
         ("card", {"card", "card.group", "card.skill", "card.burns", "to"}),
-        ("skill < 3", {"skill"}),
-        ("group == 2", {"group"}),
-        ("burns * players", {"burns"}),
+        ("skill < 3", {"skill", "card"}),
+        ("group == 2", {"group", "card"}),
+        ("burns * players", {"burns", "card"}),
         ("2 * left", {"left"}),
         ("oil > 0", set()),
     ],
