@@ -27,7 +27,7 @@
   const forget = () => history.replaceState(history.state, "", address());
 
   async function read([kind, name]) {
-    const path = name.split("/").map(encodeURIComponent).join("/");
+    const path = name.split("#")[0].split("/").map(encodeURIComponent).join("/");
     const answer = await fetch(`${sheet.dataset[kind]}${path}?part=sheet`);
     if (!answer.ok) throw answer;
     return answer.text();
@@ -46,7 +46,18 @@
     back.hidden = !history.state?.within;
     if (!sheet.open) sheet.showModal();
     sheet.scrollTop = 0;
-    body.querySelector("#sheet-name").focus();
+    const seeking = body.querySelector("[type=search]");
+    (seeking ?? body.querySelector("#sheet-name")).focus();
+    if (seeking) seekAgain(seeking);
+    const place = what[1].split("#")[1];
+    if (place) body.querySelector(`[id="${place}"]`)?.scrollIntoView();
+  }
+
+  // The way back leads to what was looked for.
+  function seekAgain(field) {
+    field.value = history.state?.q ?? "";
+    field.oninput = () => history.replaceState({ ...history.state, q: field.value }, "");
+    if (field.value) field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   function open(link) {
@@ -81,7 +92,7 @@
   });
   let renewing = false;
   document.addEventListener("htmx:after:swap", async () => {
-    if (renewing || !sheet.open || shown?.[0] !== "sheet") return;
+    if (body.querySelector("[type=search]") || renewing || !sheet.open || shown?.[0] !== "sheet") return;
     const mine = asked;
     const html = await read(shown).catch(() => "");
     if (!html || mine !== asked) return;

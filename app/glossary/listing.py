@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from app.glossary import marking
 from app.glossary.entries import index, plain
@@ -26,9 +26,10 @@ class Listing:
         self.glossary = library.glossary(game)
 
     def find(self, query: str, near: Iterable[str] = ()) -> Found:
-        """What a search for `query` shows; `near` names the terms that belong to the game at hand:
-        a term's id, that of a choice with the level that counts ("rival:3")."""
-        hits = index(self.library, self.game).find(query, FOUND + 1, frozenset(_spread(near)))
+        """What a search for `query` shows; `near` says what belongs to the game at hand: ids of
+        terms, and options with what was chosen ("rival:wind", "level:3")."""
+        at_hand = frozenset(self._near([each.partition(":") for each in near]))
+        hits = index(self.library, self.game).find(query, FOUND + 1, at_hand)
         items: dict[str, Item] = {}
         for hit in hits[:FOUND]:
             item = self._item(hit, query)
@@ -57,6 +58,24 @@ class Listing:
             marking.marked(self._plain(term.short), query),
             marking.marked(alias, query) if alias else (),
         )
+
+    def _near(self, near: Sequence[tuple[str, str, str]]) -> Iterator[str]:
+        """The entries that belong to the game at hand: of a choice its levels up to the one that
+        counts, too."""
+        options = self.library.base(self.game).options
+        chosen = {option: value for option, _, value in near}
+        for name, _, picked in near:
+            option = options.get(name)
+            value = option.values.get(picked) if option else None
+            if option is None or value is None or value.term is None:
+                yield name
+                continue
+            yield value.term
+            layer = self.library.layer(self.game, value.layer) if value.layer else None
+            highest = chosen.get(str(option.level or (layer and layer.levels_by)), "")
+            if layer and highest.isdecimal():
+                below = range(len(layer.levels))[: int(highest) + 1]
+                yield from (f"{value.term}#level-{number}" for number in below)
 
     def _item(self, hit: Hit, query: str) -> Item:
         passage = passages(self.library, self.game).get(hit.id)
@@ -90,12 +109,3 @@ class Listing:
 
     def _plain(self, text: Both) -> str:
         return plain(self.glossary, text, self.lang)
-
-
-def _spread(near: Iterable[str]) -> Iterator[str]:
-    """The entries that `near` names: of a choice its levels up to the one that counts, too."""
-    for each in near:
-        term, _, level = each.partition(":")
-        yield term
-        if level.isdecimal():
-            yield from (f"{term}#level-{number}" for number in range(int(level[:2]) + 1))

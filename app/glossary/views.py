@@ -1,7 +1,7 @@
 """Pages of the glossary: the list with its search, a term, the booklet.
 
-`?part=` asks for a region of a page alone: `results` of the list; `sheet` of a term, for the
-dialog over another page, or `calculator-<id>`.
+`?part=` asks for a region of a page alone: `results` of the list, `found` of it for a search in a
+sheet; `sheet` of a term, for the dialog over another page, or `calculator-<id>`.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ def listing(game: str) -> Response:
     sums = () if found else book.sums({})
     names = {"book": book, "query": query, "near": near, "found": found}
     names |= {"sections": sections, "sums": sums}
+    if request.args.get("part") == "found":
+        return make_response(render_template("glossary/_found_alone.html", **names))
     if request.args.get("part") != "results":
         return make_response(render_template("glossary/list.html", **names))
     response = make_response(render_template("glossary/_results.html", **names))

@@ -108,7 +108,7 @@ def test_the_sheet_has_a_way_back_of_its_own_from_the_second_term_on(
 ) -> None:
     page = table()
     tap(page, "invader-board")
-    back = page.locator(OPEN).get_by_role("button", name="앞 용어")
+    back = page.locator(OPEN).get_by_role("button", name="뒤로")
     expect(back).to_be_hidden()
     tap(page, "invader-card", OPEN)
     back.tap()
@@ -119,7 +119,7 @@ def test_there_is_a_way_back_to_a_term_opened_by_its_address(table: Callable[...
     page = table()
     page.goto(f"{page.url}?term=invader-board")
     tap(page, "invader-card", OPEN)
-    page.locator(OPEN).get_by_role("button", name="앞 용어").tap()
+    page.locator(OPEN).get_by_role("button", name="뒤로").tap()
     expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
     page.keyboard.press("Escape")
     expect(page).not_to_have_url(re.compile("term="))

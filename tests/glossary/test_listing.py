@@ -63,9 +63,10 @@ def test_what_is_near_comes_before_its_equals(near: tuple[str, ...], ids: list[s
 
 
 def test_levels_above_the_one_at_hand_are_not_near() -> None:
-    assert first(LISTING, "0단계", "wind:0").at == "level-0"
-    at_hand = LISTING.find("1단계", ("wind:0",)).items
-    assert not at_hand or at_hand[0].at != "level-1"
+    near = ("rival:wind", "level:0")
+    assert first(LISTING, "0단계", *near).at == "level-0"
+    above = LISTING.find("1단계", near).items
+    assert not above or above[0].at != "level-1"
 
 
 def test_nothing_found_offers_the_nearest() -> None:
@@ -77,6 +78,9 @@ def test_at_most_so_many_are_shown() -> None:
     assert len(LISTING.find("a").items) <= FOUND
 
 
-@pytest.mark.parametrize("near", ["wind:999999999999", "wind:x", ":", "", "#", "no-such-term"])
+@pytest.mark.parametrize(
+    "near",
+    ["rival:wind", "rival:x", "level:999999999999999", "level:x", ":", "", "#", "no-such-term"],
+)
 def test_what_is_near_may_be_any_text(near: str) -> None:
     assert first(LISTING, "등불", near).id == "lamp"

@@ -157,9 +157,19 @@ def test_what_was_found_stands_where_its_link_leads(client: FlaskClient, query: 
 
 
 def test_what_belongs_to_the_game_at_hand_comes_first(client: FlaskClient) -> None:
-    page = client.get(HERE, query_string={"q": "6단계", "near": ["england:6", "ravage"]})
+    page = client.get(
+        HERE, query_string={"q": "6단계", "near": ["adversary:england", "level:6", "ravage"]}
+    )
     assert texts(page, ".list b")[0].startswith("잉글랜드 6단계")
-    assert len(tree(page).css("input[type=hidden][name=near]")) == 2
+    assert len(tree(page).css("input[type=hidden][name=near]")) == 3
+
+
+def test_the_search_of_a_sheet_gets_what_was_found_alone(client: FlaskClient) -> None:
+    found = client.get(HERE, query_string={"q": "정복", "part": "found"})
+    assert not tree(found).css("h1, form, #terms")
+    assert tree(found).css_first(".list a").attributes["data-sheet"] == "ravage"
+    assert "HX-Replace-Url" not in found.headers
+    assert not tree(client.get(HERE, query_string={"part": "found"})).css(".list")
 
 
 def test_an_unknown_game_is_not_found(client: FlaskClient) -> None:

@@ -32,7 +32,8 @@ class CardMovesView:
 @dataclass(frozen=True, slots=True)
 class SheetView:
     """One sheet. What does not belong to its kind is empty. `about` says what the thing is, in
-    the words of its term; `amounts` are moves that ask how many, `moves` all others."""
+    the words of its term; `amounts` are moves that ask how many, `moves` all others. `near` is what
+    a search puts first: options and what was chosen, and the term of the present step."""
 
     name: str
     title: str
@@ -51,6 +52,7 @@ class SheetView:
     round: int = 0
     reminders: tuple[ReminderView, ...] = ()
     unpin: MoveView | None = None
+    near: tuple[str, ...] | None = None
 
 
 def sheet(w: Wording, timeline: Timeline, kind: str, name: str) -> SheetView | None:
@@ -185,6 +187,19 @@ def _course(w: Wording) -> SheetView:
     )
 
 
+def _search(w: Wording) -> SheetView:
+    """The words of the rules, those of this game first."""
+    chosen = [
+        f"{name}:{each}"
+        for name, value in w.game.options.items()
+        for each in (value if isinstance(value, list | tuple) else (value,))
+        if w.game.rulebook.options[name].kind in ("one", "some", "number")
+    ]
+    step = w.game.rulebook.steps[w.state.step].term if w.state.step else None
+    near = (*chosen, step) if step else tuple(chosen)
+    return SheetView("search", w.words.say("table.search"), near=near)
+
+
 def _end(w: Wording) -> SheetView:
     moves = w.game.rulebook.moves
     running = w.state.outcome is None
@@ -198,4 +213,5 @@ _PLAIN: Mapping[str, Callable[[Wording], SheetView]] = {
     "hand": _hand,
     "course": _course,
     "end": _end,
+    "search": _search,
 }

@@ -96,3 +96,10 @@ def test_after_the_end_nothing_can_be_pressed_but_what_changes_the_end() -> None
     assert opened(at, "part", "fear_pool").correction is None
     assert opened(at, "course").corrections == ()
     assert [move.id for move in opened(at, "end").endings] == ["declare_victory"]
+
+
+def test_the_search_knows_what_was_chosen_and_where_the_table_stands() -> None:
+    found = opened(begun(real(adversary="england", level=3)), "search")
+    assert found.near is not None
+    assert {"adversary:england", "level:3"} <= set(found.near)
+    assert found.near[-1] == "growth"
