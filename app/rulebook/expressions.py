@@ -1,7 +1,8 @@
 """The arithmetic a rulebook may write.
 
-Names (also dotted: `track.first`), whole numbers, quoted words, lists and their items (`split[0]`),
-`+ - * // %`, comparisons, `in`, `and or not`, `a if b else c`, `min(…) max(…) sum(…) len(…)`.
+Names (also dotted: `track.first`), whole numbers, quoted words, lists and their items
+(`split[0]`), what a person has (`wounds[who]`), `+ - * // %`, comparisons, `in`, `and or not`,
+`a if b else c`, `min(…) max(…) sum(…) len(…)`.
 Nothing else: no attribute of a Python object is ever reached, no power, no other call.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -33,7 +34,21 @@ _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.In: lambda item, items: item in items,
     ast.NotIn: lambda item, items: item not in items,
 }
-_CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "sum": sum, "len": len}
+
+
+def _over(call: Callable[..., Any]) -> Callable[..., Any]:
+    """A call that takes what each person has as a list of it."""
+    return lambda *given: call(
+        *(tuple(each.values()) if isinstance(each, Mapping) else each for each in given)
+    )
+
+
+_CALLS: dict[str, Callable[..., Any]] = {
+    "min": _over(min),
+    "max": _over(max),
+    "sum": _over(sum),
+    "len": len,
+}
 _CAN_FAIL = (ast.FloorDiv, ast.Mod, ast.Subscript, ast.Call)
 WORDS = {"true": True, "false": False, "none": None}
 
@@ -233,6 +248,10 @@ def _item(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
 
 
 def _at(items: Any, index: Any) -> Any:
+    if isinstance(items, Mapping):  # what each person has
+        if index not in items:
+            raise ValueError(f"there is nobody called {index}")
+        return items[index]
     if not isinstance(items, (tuple, list)) or not isinstance(index, int):
         raise TypeError("only a list has items, by number from 0")
     if not 0 <= index < len(items):

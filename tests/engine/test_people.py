@@ -1,0 +1,177 @@
+"""People at a table: what each of them has, who is meant, and who is first."""
+
+from typing import Any
+
+import pytest
+
+from tests.engine.books import Table, table
+
+BOOK = """
+options: {crew: {kind: people, cards: crew}}
+people: crew
+cards:
+  crew:
+    ann: {props: {life: 3, arrows: [1, 2]}}
+    bob: {props: {life: 5, arrows: [4]}}
+    cid: {props: {life: 2, arrows: []}}
+  goods: {rope: {copies: 2}, salt: {}}
+components:
+  wounds:
+    kind: counter
+    per: person
+    high: life
+    stops: true
+    at:
+      - {reaches: arrows, do: [{add: mood, by: -1}]}
+      - {reaches: life, do: [{end: defeat, reason: death}]}
+  coins: {kind: counter, per: person, start: life}
+  mood: {kind: counter, low: -3, high: 3}
+  chest: {kind: counter, start: 4}
+  hand: {kind: pile, cards: goods, per: person, named: true}
+values: {worst: max(wounds), poor: "coins[first_player] < 2"}
+effects: {hurt: [{add: wounds, by: hard, for: whom}]}
+phases: {day: {}}
+steps:
+  work: {}
+  meal: {each: people, done: [{add: coins, by: -1}]}
+  sleep: {done: [{pass: first_player}]}
+moves:
+  all: {do: [{add: wounds, for: all}]}
+  first: {do: [{add: wounds, by: 2, for: first}]}
+  one:
+    asks: {who: {kind: person}, amount: {kind: amount}}
+    do: [{add: wounds, by: amount, for: who}]
+  weak: {do: [{for: all, where: "wounds[who] == 0", do: [{add: wounds, by: 1}]}]}
+  heal: {asks: {who: {kind: person}}, do: [{set: wounds, to: 0, for: who}]}
+  pay: {do: [{pay: [coins, chest], amount: 9, for: first, short: [{add: mood, by: -short}]}]}
+  run: {do: [{run: hurt, with: {hard: 2, whom: "'bob'"}}]}
+  give:
+    asks: {who: {kind: person}}
+    do: [{if: who == 'ann', then: [{put: "'rope'", to: hand.ann}]}]
+  take: {asks: {card: {kind: card, of: [hand]}}, do: [{move: card, to: hand.bob}]}
+reasons: {death: {}}
+"""
+
+
+def crew(*people: str) -> Table:
+    return table(BOOK, crew=list(people or ("ann", "bob", "cid")))
+
+
+def wounds(at: Table) -> dict[str, int]:
+    return dict(at.shown["components"]["wounds"])
+
+
+def test_each_begins_with_what_their_card_says() -> None:
+    assert crew().shown["components"]["coins"] == {"ann": 3, "bob": 5, "cid": 2}
+    assert wounds(crew("cid", "ann")) == {"cid": 0, "ann": 0}
+
+
+@pytest.mark.parametrize(
+    ("move", "answers", "expected"),
+    [
+        ("all", {}, {"ann": 1, "bob": 1, "cid": 1}),
+        ("first", {}, {"ann": 2, "bob": 0, "cid": 0}),
+        ("one", {"who": "bob", "amount": 3}, {"ann": 0, "bob": 3, "cid": 0}),
+        ("run", {}, {"ann": 0, "bob": 2, "cid": 0}),
+    ],
+)
+def test_who_is_meant(move: str, answers: dict[str, Any], expected: dict[str, int]) -> None:
+    assert wounds(crew().move(move, **answers)) == expected
+
+
+def test_only_those_for_whom_it_holds() -> None:
+    at = crew().move("one", who="bob").move("weak")
+    assert wounds(at) == {"ann": 1, "bob": 1, "cid": 1}
+
+
+def test_nobody_who_does_not_sit_there() -> None:
+    at = crew("ann", "bob")
+    assert at.refused("move", {"id": "one", "who": "cid"}) == "no_such_person"
+    assert at.refused("move", {"id": "one", "who": ["ann"]}) == "no_such_person"
+
+
+@pytest.mark.parametrize(
+    ("who", "amount", "mood", "left"),
+    [("ann", 1, -1, 1), ("ann", 2, -2, 2), ("bob", 3, 0, 3), ("bob", 4, -1, 4)],
+)
+def test_each_value_that_is_reached_counts(who: str, amount: int, mood: int, left: int) -> None:
+    at = crew().move("one", who=who, amount=amount)
+    assert (at.value("mood"), wounds(at)[who], at.state.outcome) == (mood, left, None)
+
+
+def test_a_value_counts_again_when_it_is_reached_again() -> None:
+    at = crew().move("one", who="ann").move("heal", who="ann").move("one", who="ann")
+    assert at.value("mood") == -2
+
+
+def test_the_last_space_is_the_end_and_nothing_goes_beyond() -> None:
+    at = crew().move("one", who="cid", amount=9)
+    assert (wounds(at)["cid"], at.state.outcome, at.state.reason) == (2, "defeat", "death")
+
+
+def test_what_nobody_has_is_short() -> None:
+    at = crew("cid", "bob").move("pay")  # two coins, four in the chest: three are missing
+    assert at.shown["components"]["coins"] == {"cid": 0, "bob": 5}
+    assert (at.value("chest"), at.value("mood")) == (0, -3)
+
+
+def test_expressions_read_everybody() -> None:
+    at = crew().move("one", who="bob", amount=3).move("all")
+    look_up = at.game.lookup(at.state)
+    assert at.game.value("sum(wounds)", look_up) == 6
+    assert at.game.value("worst", look_up) == 4
+    assert at.game.value("min(wounds) + len(people)", look_up) == 4
+    assert at.game.value("wounds['bob'] + wounds[first_player]", look_up) == 5
+    assert at.game.value("poor", look_up) is False
+
+
+def test_a_step_for_each_begins_with_the_first_player() -> None:
+    at = crew().do("next")
+    order = []
+    while at.state.step == "meal":
+        order.append(at.game.acting(at.state))
+        at.do("next")
+    assert (order, at.state.step) == (["ann", "bob", "cid"], "sleep")
+    assert at.shown["components"]["coins"] == {"ann": 2, "bob": 4, "cid": 1}
+    at.do("next").do("next")
+    assert (at.shown["first_player"], at.game.acting(at.state)) == ("bob", "bob")
+
+
+def test_the_marker_goes_with_a_round_that_is_set() -> None:
+    at = crew().do("set", {"round": 3})
+    assert at.shown["first_player"] == "cid"
+    assert at.do("set", {"round": 2}).shown["first_player"] == "bob"
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"wounds": {"cid": 3}}, "out_of_bounds"),
+        ({"wounds": {"eve": 1}}, "no_such_person"),
+        ({"wounds": 1}, "nothing_to_set"),
+        ({"wounds": {"ann": 1, "bob": -1}}, "out_of_bounds"),
+    ],
+)
+def test_what_cannot_be_set(given: dict[str, Any], code: str) -> None:
+    assert crew().refused("set", given) == code
+
+
+def test_a_correction_has_no_consequence() -> None:
+    at = crew().do("set", {"wounds": {"ann": 3, "bob": 1}})
+    assert (wounds(at), at.value("mood"), at.state.outcome) == (
+        {"ann": 3, "bob": 1, "cid": 0},
+        0,
+        None,
+    )
+
+
+def test_cards_that_each_has_lie_in_places_of_their_own() -> None:
+    at = crew().move("give", who="ann").move("give", who="ann")
+    assert at.shown["components"]["hand"]["ann"] == {"cards": ["rope", "rope"], "count": 2}
+    assert at.refused("move", {"id": "give", "who": "ann"}) == "already_out"
+    at.move("take", card="rope")
+    hands = at.shown["components"]["hand"]
+    assert [hands[who]["count"] for who in ("ann", "bob", "cid")] == [1, 1, 0]
+    assert at.refused("move", {"id": "take", "card": "rope"}) == "name_the_place"
+    at.move("take", card={"of": "hand.ann", "card": "rope"})
+    assert at.shown["components"]["hand"]["bob"]["count"] == 2
