@@ -24,7 +24,7 @@ from typing import Any
 
 import segno
 
-from app import create_app, serving
+from app import clearing, create_app, serving
 from app import replay as transcript
 from app.glossary.entries import index
 from app.rulebook import library
@@ -114,6 +114,8 @@ def serve(options: argparse.Namespace) -> int:
         _invite(options.host, listener.getsockname()[1])
         threading.Thread(target=_inspect, args=[app.extensions["library"]], daemon=True).start()
         server = serving.create_server(app, listener)
+        if app.config["SHARED"]:
+            clearing.keep_clear(app)
         signal.signal(signal.SIGTERM, lambda *_: sys.exit())
         server.run()  # ends on Ctrl+C and on SIGTERM
         app.extensions["store"].close()

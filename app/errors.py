@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import (
+    Conflict,
     HTTPException,
     InternalServerError,
     NotFound,
@@ -15,7 +16,7 @@ from werkzeug.sansio.response import Response as AnyResponse
 from app.language import t
 from app.rulebook.library import UnknownGame
 from app.rulebook.source import SourceError
-from app.store.errors import Locked, StoreError
+from app.store.errors import GroupFull, Locked, StoreError
 
 # Pages with words of their own; any other status speaks as the plain 400 or 500.
 WORDED = {400, 403, 404, 405, 413, 422, 429, 500, 503}
@@ -65,6 +66,8 @@ def _rendered(status: int, title: str, text: str) -> Response:
 
 
 def _answer_store(error: StoreError) -> AnyResponse:
+    if isinstance(error, GroupFull):
+        return answer(Conflict(t(f"store.{error.code}")))
     wait = 5 if isinstance(error, Locked) else None
     return answer(ServiceUnavailable(t(f"store.{error.code}"), retry_after=wait))
 

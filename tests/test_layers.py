@@ -22,9 +22,10 @@ MAY_IMPORT = {
     "art": {"games", "rulebook", "delivery"},
     "guard": {"language"},
     "qr": set(),
+    "clearing": {"store"},
     "settings": set(),
     "serving": {"guard"},
-    "groups": {"store", "language", "guard", "qr"},
+    "groups": {"store", "language", "guard", "qr", "clearing"},
     "errors": {"language", "rulebook", "store"},
     "glossary": {"games", "rulebook", "words", "language", "guard", "delivery"},
     "tables": {
@@ -38,6 +39,7 @@ MAY_IMPORT = {
         "groups",
         "delivery",
         "qr",
+        "clearing",
     },
     "scores": {
         "games",

@@ -13,6 +13,7 @@ import time
 
 from flask import Response, after_this_request, current_app, g, request
 
+from app import guard
 from app.store import Store
 
 COOKIE = "group"
@@ -35,6 +36,7 @@ def group_of_request(create: bool = False) -> str | None:
         return None
     code = _known_code()
     if code is None and create:
+        guard.spend("new_group")
         code = secrets.token_urlsafe(CODE_BYTES)
         with _store().write() as transaction:
             transaction.groups.add(code, time.time())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, redirect, render_template, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from app import groups, guard
+from app import clearing, groups, guard
 from app import qr as qr_codes
 from app.language import t
 
@@ -17,7 +17,10 @@ def index() -> str:
     """The link of this browser's group, to hand on or to leave."""
     code = groups.group_of_request()
     return render_template(
-        "groups/group.html", address=_address(code) if code else None, shared=groups.is_shared()
+        "groups/group.html",
+        address=_address(code) if code else None,
+        shared=groups.is_shared(),
+        days=clearing.DAYS,
     )
 
 

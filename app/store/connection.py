@@ -10,6 +10,10 @@ from typing import Any, Protocol
 class Rows(Protocol):
     """What a statement answers: its rows, all or one at a time."""
 
+    @property
+    def rowcount(self) -> int:
+        """How many rows a statement has changed."""
+
     def fetchone(self) -> Any:
         """The next row; None behind the last."""
 
@@ -29,6 +33,9 @@ class Connection(Protocol):
 
     def execute_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         """Runs one statement for each row of values."""
+
+    def lock_name(self, name: str) -> None:
+        """Waits until nobody else holds this name, and holds it until the transaction ends."""
 
     def continue_numbering(self) -> None:
         """Rows that came with numbers were put in: new ones count on from the highest."""

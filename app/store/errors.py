@@ -74,6 +74,12 @@ class Occupied(StoreError):
     code = "occupied"
 
 
+class GroupFull(StoreError):
+    """A group has as many finished games as one may have on a shared host."""
+
+    code = "group_full"
+
+
 class NoDriver(StoreError):
     """The package that talks to this kind of database is not installed."""
 

@@ -15,6 +15,16 @@ class GroupRows:
         """A new group. Its code must be free."""
         self._connection.execute("INSERT INTO groups (code, created_at) VALUES (?, ?)", [code, at])
 
+    def forget_unused(self, before: float) -> int:
+        """Removes those made before a time that have neither a table nor a game; answers how
+        many."""
+        return self._connection.execute(
+            "DELETE FROM groups WHERE created_at < ?"
+            " AND NOT EXISTS (SELECT 1 FROM tables WHERE group_code = groups.code)"
+            " AND NOT EXISTS (SELECT 1 FROM plays WHERE group_code = groups.code)",
+            [before],
+        ).rowcount
+
     def exists(self, code: str) -> bool:
         """Whether a group has this code."""
         found = self._connection.execute("SELECT 1 FROM groups WHERE code = ?", [code]).fetchone()

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.store.connection import Connection, to_json
+from app.store.errors import GroupFull
 
 HOUSEHOLD = ""
+MOST_OF_A_GROUP = 20_000
 _COLUMNS = "id, group_code, table_code, game, date, created_at, changed_at, deleted_at, play"
 _NEWEST_FIRST = "ORDER BY date DESC, created_at DESC, n DESC"
 
@@ -40,6 +42,17 @@ class PlayRows:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._counts: dict[str, int] = {}
+
+    def lock(self, group: str | None) -> None:
+        """Before a game is looked up and then kept: nobody else keeps one of this group until the
+        transaction ends."""
+        self._connection.lock_name(f"plays of {group or HOUSEHOLD}")
+
+    def count(self, group: str) -> int:
+        """How many games a group has, deleted ones too."""
+        sql = "SELECT count(*) FROM plays WHERE group_code = ?"
+        return int(self._connection.execute(sql, [group]).fetchone()[0])
 
     def all(self, group: str | None, stories: bool = False) -> list[PlayRow]:
         """Every game of a group that was not deleted, the newest first."""
@@ -59,7 +72,8 @@ class PlayRows:
         return sorted(rows, key=lambda row: row.deleted_at is not None)
 
     def keep(self, row: PlayRow) -> None:
-        """Keeps a game, in the place of the one with its id in its group."""
+        """Keeps a game, in the place of the one with its id in its group. Raises GroupFull."""
+        self._make_room(row)
         self._connection.execute(
             "INSERT INTO plays (id, group_code, table_code, game, date, created_at, changed_at,"
             " deleted_at, play, story) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -73,6 +87,16 @@ class PlayRows:
                 None if row.story is None else to_json(row.story),
             ],
         )  # fmt: skip
+
+    def _make_room(self, row: PlayRow) -> None:
+        """In a household there is room for everything."""
+        if row.group == HOUSEHOLD or self.find(row.group, row.id):
+            return
+        count = self._counts.get(row.group)
+        count = self.count(row.group) if count is None else count
+        if count >= MOST_OF_A_GROUP:
+            raise GroupFull("plays")
+        self._counts[row.group] = count + 1
 
     def mark_deleted(self, row: PlayRow, at: float | None) -> None:
         """Takes a game out of every list; None puts it back."""

@@ -79,6 +79,20 @@ class TableRows:
         """How the game ended, or null when an undo has reopened it."""
         self._connection.execute("UPDATE tables SET outcome = ? WHERE id = ?", [outcome, table_id])
 
+    def forget_untouched(self, before: float, most: int) -> int:
+        """Removes tables, with their logs, at which nobody has tapped since a time; at most so
+        many, those untouched longest first. Answers how many."""
+        lock = self._connection.row_lock
+        found = self._connection.execute(
+            f"SELECT id FROM tables WHERE touched_at < ? ORDER BY touched_at LIMIT ?{lock}",
+            [before, most],
+        )
+        ids = [row[0] for row in found]
+        for table_id in ids:
+            self._connection.execute("DELETE FROM taps WHERE table_id = ?", [table_id])
+            self._connection.execute("DELETE FROM tables WHERE id = ?", [table_id])
+        return len(ids)
+
     def _rows(self, where: str, parameters: list[str]) -> list[TableRow]:
         rows = self._connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE {where}", parameters)
         return [TableRow(*with_json(row, _OPTIONS)) for row in rows]

@@ -89,6 +89,7 @@ class Archive:
         its form was filled in from; empty for a new one. A table is one play, also one that was
         deleted. Answers the play as it is kept. Raises SavedMeanwhile, and then keeps nothing."""
         with self.store.write() as transaction:
+            transaction.plays.lock(self.group)
             stood = self._stood(transaction, play)
             before = _play(stood) if stood and stood.deleted_at is None else None
             if before and _differs(before, play) and state_of(before) != seen:
@@ -103,6 +104,7 @@ class Archive:
         report, waiting = ImportReport(), iter(plays)
         for first in waiting:
             with self.store.write() as transaction:
+                transaction.plays.lock(self.group)
                 ends = time.monotonic() + BATCH_SECONDS
                 for play in chain([first], waiting):
                     report = self._import(transaction, play, report)
@@ -152,6 +154,7 @@ class Archive:
         """Brings a deleted play back. Answers the id of the play that stands for it: another one
         where its table was scored again meanwhile; None where it is gone for good."""
         with self.store.write() as transaction:
+            transaction.plays.lock(self.group)
             row = transaction.plays.find(self.group, play_id)
             if row is None:
                 return None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from flask import Blueprint, Response, make_response, render_template, request, stream_template
 from werkzeug.wrappers import Response as AnyResponse
 
+from app import guard
 from app.games import library
 from app.language import t
 from app.scores.files import csv_files, json_files
@@ -57,6 +58,7 @@ def plays_json() -> Response:
 def import_plays() -> AnyResponse:
     """Takes in the plays of a file, and shows how far it has come while it does. A play that
     cannot be one is left out and named; a file that is none changes nothing."""
+    guard.spend("import")
     request.max_content_length = MOST_BYTES
     request.max_form_memory_size = MOST_BYTES
     content = _uploaded()

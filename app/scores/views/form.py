@@ -9,7 +9,7 @@ from dataclasses import replace
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from app import groups
+from app import groups, guard
 from app.games import library
 from app.language import t
 from app.scores.form.build import build_form
@@ -101,6 +101,7 @@ def _answer(subject: ScoredGame, title: str) -> AnyResponse:
         return _page(subject, title, typed, play)
     if "preview" in request.form:
         return _page(subject, title, typed, {}, previewed=True)
+    guard.spend("new_play")
     try:
         kept = archive(keeps=True).keep(play, typed.get("seen", ""))
     except SavedMeanwhile as other:

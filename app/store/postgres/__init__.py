@@ -48,6 +48,9 @@ class _Connection:
         with self.raw.cursor() as cursor:
             cursor.executemany(_in_their_words(sql), rows)
 
+    def lock_name(self, name: str) -> None:
+        self.raw.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [name])
+
     def continue_numbering(self) -> None:
         for table, column in (("tables", "id"), ("plays", "n")):
             self.raw.execute(

@@ -36,6 +36,9 @@ class Connection:
         """Runs one statement for each row of values."""
         self.raw.executemany(sql, rows)
 
+    def lock_name(self, name: str) -> None:
+        """Whoever writes holds the whole file."""
+
     def continue_numbering(self) -> None:
         """SQLite counts on from the highest by itself."""
 

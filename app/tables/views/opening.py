@@ -9,7 +9,7 @@ from typing import Any
 from flask import Response, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from app import groups, guard
+from app import clearing, groups, guard
 from app.engine.game import Game
 from app.games import library
 from app.language import current_lang
@@ -30,7 +30,11 @@ def start() -> Response:
     faults = {game: fault for game in shelf.games() if (fault := shelf.fault(game))}
     games = [shelf.base(game) for game in shelf.games() if game not in faults]
     rendered = render_template(
-        "tables/start.html", games=games, faults=faults, tables=_visited(games)
+        "tables/start.html",
+        games=games,
+        faults=faults,
+        tables=_visited(games),
+        days=clearing.DAYS if groups.is_shared() else None,
     )
     return fresh(make_response(rendered))
 
