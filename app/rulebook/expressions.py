@@ -2,7 +2,8 @@
 
 Names (also dotted: `track.first`), whole numbers, quoted words, lists and their items
 (`split[0]`), what a person has (`wounds[who]`), `+ - * // %`, comparisons, `in`, `and or not`,
-`a if b else c`, `min(…) max(…) sum(…) len(…)`.
+`a if b else c`, `min max sum len count` of a list or of what everybody has (`count`: how many of
+them are neither 0 nor false nor empty).
 Nothing else: no attribute of a Python object is ever reached, no power, no other call.
 """
 
@@ -48,6 +49,7 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "max": _over(max),
     "sum": _over(sum),
     "len": len,
+    "count": _over(lambda items: sum(map(bool, items))),
 }
 _CAN_FAIL = (ast.FloorDiv, ast.Mod, ast.Subscript, ast.Call)
 WORDS = {"true": True, "false": False, "none": None}
@@ -237,7 +239,9 @@ def _list(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
 def _call(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
     call = _CALLS.get(node.func.id) if isinstance(node.func, ast.Name) else None
     if call is None or node.keywords or not node.args:
-        raise ExpressionError(f"'{ast.unparse(node)}': only min, max, sum and len can be called")
+        raise ExpressionError(
+            f"'{ast.unparse(node)}': only min, max, sum, len and count can be called"
+        )
     arguments = [_compile(argument, names) for argument in node.args]
     return lambda lookup: call(*(argument(lookup) for argument in arguments))
 

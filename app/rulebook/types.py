@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Sort = Literal["number", "word", "truth", "card", "none", "list", "anything"]
+Sort = Literal["number", "word", "truth", "card", "none", "list", "each", "anything"]
 _CALLED = {
     "number": "a whole number",
     "word": "a word",
@@ -22,12 +22,14 @@ _CALLED = {
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A type; `of` is that of the items of a list."""
+    """A type; `of` is that of the items of a list, or of what `each` person has."""
 
     sort: Sort
     of: Type | None = None
 
     def __str__(self) -> str:
+        if self.sort == "each":
+            return f"{self.of} for each person"
         if self.of is None or self.of.sort == "anything":
             return _CALLED.get(self.sort, "a list")
         return f"a list of {_CALLED.get(self.of.sort, 'lists').removeprefix('a ')}s".replace(
@@ -38,7 +40,7 @@ class Type:
         """Whether one can stand where the other is, and be compared with it."""
         if "anything" in (self.sort, other.sort):
             return True
-        if self.of and other.of:
+        if self.of and other.of and self.sort == other.sort:
             return self.of.fits(other.of)
         return self.sort == other.sort or {self.sort, other.sort} in _ALIKE
 
@@ -52,6 +54,11 @@ _ALIKE: tuple[set[str], ...] = ({"word", "card"}, {"card", "none"}, {"word", "no
 def list_of(items: Type) -> Type:
     """The type of a list."""
     return Type("list", items)
+
+
+def each_has(type_: Type) -> Type:
+    """The type of what each person has one of."""
+    return Type("each", type_)
 
 
 def together(types: Iterable[Type]) -> Type | None:

@@ -85,11 +85,11 @@ def test_a_value(text: str, result: Any) -> None:
         ("0.5", "'0.5' is not a whole number or a word"),
         ("b'x'", "'b'x'' is not a whole number or a word"),
         ("players is 3", "'players is 3': 'is' is not known; write =="),
-        ("print(1)", "'print(1)': only min, max, sum and len can be called"),
-        ("min()", "'min()': only min, max, sum and len can be called"),
-        ("max(1, key=2)", "'max(1, key=2)': only min, max, sum and len can be called"),
+        ("print(1)", "'print(1)': only min, max, sum, len and count can be called"),
+        ("min()", "'min()': only min, max, sum, len and count can be called"),
+        ("max(1, key=2)", "'max(1, key=2)': only min, max, sum, len and count can be called"),
         ("max(*split)", "'*split' is more than an expression may say"),
-        ("'a'.upper()", "''a'.upper()': only min, max, sum and len can be called"),
+        ("'a'.upper()", "''a'.upper()': only min, max, sum, len and count can be called"),
         ("split[0].x", "'split[0]' is not a name"),
         ("split[0:1]", "'0:1' is more than an expression may say"),
         ("lambda: 1", "'lambda: 1' is more than an expression may say"),
@@ -200,3 +200,29 @@ def test_arithmetic_is_that_of_whole_numbers(left: int, right: int, sign: str) -
             "%": left % (right or 1),
         }
         assert value(text) == expected[sign]
+
+
+WOUNDS = {"wounds": {"cook": 2, "soldier": 0}, "who": "cook", "people": ("cook", "soldier")}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("wounds[who]", 2),
+        ("wounds['soldier']", 0),
+        ("sum(wounds)", 2),
+        ("min(wounds)", 0),
+        ("max(wounds)", 2),
+        ("len(wounds)", 2),
+        ("count(wounds)", 1),
+        ("count(people)", 2),
+        ("wounds[people[1]]", 0),
+    ],
+)
+def test_what_is_kept_per_person(text: str, expected: int) -> None:
+    assert expressions.parse(text).value(WOUNDS.__getitem__) == expected
+
+
+def test_nobody_of_that_name() -> None:
+    with pytest.raises(ExpressionError, match="there is nobody called dog"):
+        expressions.parse("wounds['dog']").value(WOUNDS.__getitem__)

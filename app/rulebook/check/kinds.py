@@ -11,20 +11,18 @@ Kept per person, each of them is a mapping: `wounds[who]`, `sum(wounds)`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from app.rulebook.source import Mapping, inner
 from app.rulebook.types import (
-    ANYTHING,
     CARD,
     NUMBER,
     NUMBERS,
     SOME_NUMBER,
-    UNKNOWN,
     WORD,
     Name,
     Names,
-    list_of,
+    each_has,
     one_card_of,
     one_of,
     several,
@@ -36,7 +34,11 @@ _MOST_LISTED = 100
 
 
 class Sets(Protocol):
-    """The cards of a game."""
+    """The cards of a game, and those of them that are people."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who may sit at the table."""
 
     def cards(self, set_id: object) -> Mapping:
         """The cards of a set."""
@@ -49,11 +51,15 @@ def given(sets: Sets, component_id: str, component: Mapping) -> Names:
     """The names that a component gives, each in full."""
     kind = GIVES.get(str(component.get("kind")))
     names = kind(sets, component) if kind else {}
-    if component.get("per") is not None:
-        names = dict.fromkeys(names, UNKNOWN)
-    return {
-        f"{component_id}.{rest}" if rest else component_id: name for rest, name in names.items()
-    }
+    if component.get("per") is None:
+        return _in_full(component_id, names)
+    everybody = {rest: Name(each_has(name.type), None, name.words) for rest, name in names.items()}
+    theirs = (_in_full(f"{component_id}.{who}", names) for who in sets.people)
+    return {k: v for each in (_in_full(component_id, everybody), *theirs) for k, v in each.items()}
+
+
+def _in_full(start: str, names: Names) -> Names:
+    return {f"{start}.{rest}" if rest else start: name for rest, name in names.items()}
 
 
 def _counter(sets: Sets, counter: Mapping) -> Names:
@@ -84,14 +90,28 @@ def _hidden_deck(sets: Sets, deck: Mapping) -> Names:
 
 
 def _dice(sets: Sets, dice: Mapping) -> Names:
-    names = {"": COUNT, "rolled": Name(list_of(WORD))}
+    """What each die shows, and all of them together."""
+    names: Names = {"": COUNT}
+    rolled: list[str] = []
+    together: dict[str, list[Any]] = {}
     for die in inner(dice, "dice"):
         faces = inner(dice, "dice", die, "faces")
-        names[die] = several(faces)
-        for face in faces:
-            for key in inner(faces, face, "props"):
-                names[f"{die}.{key}"] = names[f"rolled.{key}"] = Name(list_of(ANYTHING))
-    return names
+        names[die], shown = several(faces, WORD), _shown(faces)
+        rolled += faces
+        for key, values in shown.items():
+            names[f"{die}.{key}"] = several(values)
+            together.setdefault(key, []).extend(values)
+    names["rolled"] = several(rolled, WORD)
+    return names | {f"rolled.{key}": several(values) for key, values in together.items()}
+
+
+def _shown(faces: Mapping) -> dict[str, list[Any]]:
+    """The properties of some faces, each with its values."""
+    shown: dict[str, list[Any]] = {}
+    for face in faces:
+        for key, value in inner(faces, face, "props").items():
+            shown.setdefault(key, []).append(value)
+    return {key: [v for v in values if isinstance(v, (int, str))] for key, values in shown.items()}
 
 
 def _lane(sets: Sets, lane: Mapping) -> Names:

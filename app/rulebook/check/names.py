@@ -23,6 +23,7 @@ from typing import Any
 from app.rulebook import expressions, source
 from app.rulebook.check.kinds import COUNT, GIVES, given
 from app.rulebook.check.typed import Misfit, typed
+from app.rulebook.check.values import answer, values_over
 from app.rulebook.expressions import ExpressionError
 from app.rulebook.schema import (
     Ask,
@@ -75,9 +76,6 @@ MOMENT = (
 )
 
 
-PEOPLE = Name(list_of(WORD))
-
-
 class Vocabulary:
     """The names of one composed game."""
 
@@ -87,10 +85,15 @@ class Vocabulary:
         self._properties: dict[str, Names] = {}
         self.options = {key: _option(each) for key, each in inner(tree, "options").items()}
         self.numbers = {key: _number(each) for key, each in inner(tree, "numbers").items()}
-        self.values: Names = dict.fromkeys(inner(tree, "values"), UNKNOWN)
-        self.people: Names = {"people": PEOPLE} if "people" in tree else {}
-        self.start: Names = {**self.numbers, **self.options, **self.values, **self.people}
+        self.start: Names = {**self.numbers, **self.options, **self._seated()}
+        self.start |= values_over(inner(tree, "values"), self.start)
         self.table: Names = {**self.start, **self._moment(), **self._components()}
+        self.table |= values_over(inner(tree, "values"), self.table)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who may sit at the table."""
+        return tuple(inner(self.tree, "options", str(self.tree.get("people")), "values"))
 
     def known(self, over: Over, spot: Spot) -> Names:
         """What may be asked for at a spot."""
@@ -137,14 +140,24 @@ class Vocabulary:
             **{f"turned.{key}": several(dict.fromkeys(each)) for key, each in values.items()},
             "round": SOME_NUMBER,
             "time": SOME_NUMBER,
-            **self.people,
-            **({"first_player": A_WORD, "who": A_WORD} if self.people else {}),
+            **self._acting(),
             "difficulty": COUNT,
             "step": one_of(inner(self.tree, "steps")),
             "phase": one_of(inner(self.tree, "phases")),
             "outcome": one_of(("", "victory", "defeat")),
             "reason": one_of(("", *inner(self.tree, "reasons"))),
         }
+
+    def _seated(self) -> Names:
+        """Who sits at the table; in every case all of them, as far as can be told."""
+        named = Name(list_of(CARD), None, frozenset(self.people), (self.people,))
+        return {"people": named} if "people" in self.tree else {}
+
+    def _acting(self) -> Names:
+        if "people" not in self.tree:
+            return {}
+        person = Name(CARD, None, frozenset((*self.people, "")))
+        return {"first_player": person, "who": person}
 
     def _components(self) -> Names:
         names: Names = {}
@@ -174,9 +187,8 @@ class Vocabulary:
             for key in asks:
                 names |= self._answers(key, inner(asks, key))
         for steps in (each for each in spot.around if each.kind is Step):
-            names |= dict.fromkeys(
-                (f"chosen.{key}" for key in inner(steps.tree, "choose")), UNKNOWN
-            )
+            asked = inner(steps.tree, "choose")
+            names |= {f"chosen.{key}": answer(inner(asked, key), self.people) for key in asked}
         if spot.inside(Pay):
             names["short"] = SOME_NUMBER
         if self._named_effects(spot):
@@ -186,7 +198,7 @@ class Vocabulary:
         for set_id in self._sets_around(spot):
             names |= {**self.properties(set_id), "card": one_card_of(self.cards(set_id), some=True)}
         if spot.around and spot.around[-1].field == "for":
-            names |= {"all": PEOPLE, "first": A_WORD}
+            names |= {"all": Name(list_of(CARD)), "first": Name(CARD)}
         if spot.inside(Part) and (score := spot.inside(Score)):
             names |= dict.fromkeys(inner(score.tree, "facts"), COUNT)
         return names

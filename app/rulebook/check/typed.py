@@ -141,17 +141,26 @@ class _Typed:
 
     def call(self, node: Any) -> Type:
         name, arguments = node.func.id, node.args
-        if name == "len":
-            self.need(arguments[0], list_of(ANYTHING))
+        if name in ("len", "count"):
+            self.among(arguments[0], ANYTHING)
         elif name == "sum" or len(arguments) == 1:
-            self.need(arguments[0], NUMBERS)
+            self.among(arguments[0], NUMBER)
         else:
             for each in arguments:
                 self.need(each, NUMBER)
         return NUMBER
 
+    def among(self, node: ast.expr, items: Type) -> None:
+        """Something that holds several: a list, or what each person has."""
+        found = self.of(node)
+        if found.sort != "each" or not (found.of or ANYTHING).fits(items):
+            self.need(node, list_of(items))
+
     def item(self, node: Any) -> Type:
         items = self.of(node.value)
+        if items.sort == "each":
+            self.need(node.slice, CARD)
+            return items.of or ANYTHING
         if items.sort not in ("list", "anything"):
             raise Misfit(f"'{ast.unparse(node.value)}' is {items}, and only a list has items")
         self.need(node.slice, NUMBER)

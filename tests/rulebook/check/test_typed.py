@@ -12,6 +12,7 @@ from app.rulebook.types import (
     TRUTH,
     WORD,
     Type,
+    each_has,
     list_of,
     together,
 )
@@ -25,6 +26,9 @@ NAMES = {
     "sky": list_of(CARD),
     "extras": list_of(WORD),
     "odd": ANYTHING,
+    "wounds": each_has(NUMBER),
+    "hand": each_has(list_of(CARD)),
+    "who": CARD,
 }
 
 
@@ -61,6 +65,12 @@ NAMES = {
         ("odd + 1", ANYTHING),
         ("odd[0]", ANYTHING),
         ("[]", list_of(ANYTHING)),
+        ("wounds[who]", NUMBER),
+        ("hand[who][0]", CARD),
+        ("sum(wounds)", NUMBER),
+        ("max(wounds)", NUMBER),
+        ("count(wounds)", NUMBER),
+        ("count(sky)", NUMBER),
     ],
 )
 def test_the_type_of_an_expression(text: str, type_: Type) -> None:
@@ -93,6 +103,10 @@ def test_the_type_of_an_expression(text: str, type_: Type) -> None:
         ("max(extras)", "'extras' is a list of words, and a list of whole numbers is needed"),
         ("sum(oil)", "'oil' is a whole number, and a list of whole numbers is needed"),
         ("len(rival)", "'rival' is a word, and a list is needed"),
+        ("wounds + 1", "'wounds' is a whole number for each person, and a whole number is needed"),
+        ("wounds[0]", "'0' is a whole number, and a card is needed"),
+        ("sum(hand)", "'hand' is a list of cards for each person, and a list of whole numbers"),
+        ("max(wounds, 2)", "'wounds' is a whole number for each person, and a whole number is"),
         ("oil[0]", "'oil' is a whole number, and only a list has items"),
         ("parts[rival]", "'rival' is a word, and a whole number is needed"),
     ],
