@@ -11,13 +11,14 @@ from app.store.connection import Connection, to_json, with_json
 # A restored database gets a new edition, so that what was remembered of the old one is not
 # mistaken for it: two logs may both have a version 12.
 _COLUMNS = """id, code, game, rulebook_sha, options, seed, created_at, touched_at, outcome,
-    group_code, (SELECT number FROM edition)"""
+    group_code, pace, (SELECT number FROM edition)"""
 _OPTIONS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A running or ended game. Times in unix seconds; `outcome` is null while it runs;
+    """A running or ended game. Times in unix seconds; `outcome` is null while it runs; `pace`
+    is "each" or "quick";
     `edition` belongs into the key of whatever is remembered of this table."""
 
     id: int
@@ -30,6 +31,7 @@ class TableRow:
     touched_at: float
     outcome: str | None
     group_code: str | None
+    pace: str
     edition: int
 
 
@@ -49,12 +51,13 @@ class TableRows:
         seed: int,
         at: float,
         group_code: str | None = None,
+        pace: str = "each",
     ) -> TableRow:
         """A new table. The code must be free (`find` it in the same transaction)."""
         self._connection.execute(
             "INSERT INTO tables (code, game, rulebook_sha, options, seed, created_at, touched_at,"
-            " group_code) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [code, game, rulebook_sha, to_json(options), seed, at, at, group_code],
+            " group_code, pace) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [code, game, rulebook_sha, to_json(options), seed, at, at, group_code, pace],
         )
         return self._rows("code = ?", [code])[0]
 
@@ -74,6 +77,10 @@ class TableRows:
             return []
         marks = ", ".join("?" * len(wanted))
         return self._rows(f"code IN ({marks}) ORDER BY touched_at DESC, id DESC", wanted)
+
+    def set_pace(self, table_id: int, pace: str) -> None:
+        """How much one press does from now on."""
+        self._connection.execute("UPDATE tables SET pace = ? WHERE id = ?", [pace, table_id])
 
     def set_outcome(self, table_id: int, outcome: str | None) -> None:
         """How the game ended, or null when an undo has reopened it."""

@@ -62,6 +62,9 @@ CHANGES = {
         CREATE TABLE edition (number bigint NOT NULL);
         INSERT INTO edition VALUES (floor(random() * 2147483648));
     """,
+    "pace": """
+        ALTER TABLE tables ADD COLUMN pace text NOT NULL DEFAULT 'each';
+    """,
 }
 
 _APPLIED = "seomjigi_changes"

@@ -105,6 +105,12 @@ def indices_for_many(db: Database) -> None:
     db.table("tables").create_index(["rulebook_sha"])
 
 
+@changes()
+def pace(db: Database) -> None:
+    """How much one press does at a table: each step by itself, or what a group does in one go."""
+    db.table("tables").add_column("pace", str, not_null_default="each")
+
+
 def is_ours(db: Database) -> bool:
     """Whether Seomjigi made this database, and all that it keeps is in it."""
     applied = {change.name for change in changes.applied(db)}
