@@ -21,6 +21,7 @@ from app.engine.state import State, Tap
 from app.rulebook import library
 from app.rulebook.library import Library
 from app.store import Store, TableRow, TapRow, Transaction
+from app.tables.pace import EACH, QUICK, following
 
 # Easy to read aloud and to type; ten of them are fifty bits, too many to guess.
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -30,6 +31,8 @@ _REMEMBERED = 256
 MOST_TAPS = 20_000
 # So many taps are folded while other tables wait; more of them before their turn comes.
 _FEW = 50
+# So many taps belong to one press at most.
+_MOST_IN_A_PRESS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,7 @@ class Tables:
         options: Mapping[str, Any],
         at: float,
         group: str | None = None,
+        pace: str = EACH,
     ) -> TableRow:
         """Starts a table with the rulebook as it reads today. `options` must be complete."""
         text = shelf.composed(game, options)
@@ -85,6 +89,7 @@ class Tables:
                 seed=secrets.randbits(53),
                 at=at,
                 group_code=group,
+                pace=pace,
             )
 
     def find(self, code: str) -> Table | None:
@@ -97,9 +102,19 @@ class Tables:
         return table
 
     def tap(
-        self, code: str, tap: Tap, seen: int, press: str, at: float, edition: int | None = None
+        self,
+        code: str,
+        tap: Tap,
+        seen: int,
+        press: str,
+        at: float,
+        edition: int | None = None,
+        through: str = "",
     ) -> TapResult | None:
         """Makes a tap, if the rules and the version it was made on allow; None without a table.
+
+        At a quick table, or `through` a later step, the steps that belong to the same press follow
+        as taps of their own.
 
         A press that came before, and a button of an old page or of another edition of the
         database, change nothing. Raises StoreError.
@@ -114,10 +129,19 @@ class Tables:
                     if edition not in (None, row.edition):
                         return TapResult(table, stale=True)
                     result = _decide(transaction, table, tap, seen, press, at)
+                    result = _follow(transaction, table, result, press, at, through)
                     break
             self.find(code)
         self._remember(result.table)
         return result
+
+    def set_pace(self, code: str, wanted: str) -> bool:
+        """Changes what one press does from now on; False without a table. Raises StoreError."""
+        with self.store.write() as transaction:
+            row = transaction.tables.lock(tidy(code))
+            if row is not None:
+                transaction.tables.set_pace(row.id, wanted)
+        return row is not None
 
     def log(self, table: Table) -> list[TapRow]:
         """The whole log with its times, oldest first."""
@@ -171,6 +195,26 @@ def _decide(
     if timeline.state.outcome != table.row.outcome:
         transaction.tables.set_outcome(table.row.id, timeline.state.outcome)
     return TapResult(_after(table, timeline, at))
+
+
+def _follow(
+    transaction: Transaction, table: Table, first: TapResult, press: str, at: float, through: str
+) -> TapResult:
+    """The taps that belong to the same press, after the first; where one is refused they end."""
+    before, result = table, first
+    for number in range(2, _MOST_IN_A_PRESS):
+        if result.table.timeline.version == before.timeline.version:
+            break
+        quick = table.row.pace == QUICK and not through
+        tap = following(result.table.game, before.state, result.table.state, quick, through)
+        if tap is None:
+            break
+        seen = result.table.timeline.version
+        after = _decide(transaction, result.table, tap, seen, f"{press}.{number}", at)
+        if after.refusal or after.full:
+            break
+        before, result = result.table, after
+    return result
 
 
 def _after(table: Table, timeline: Timeline, at: float) -> Table:

@@ -234,3 +234,34 @@ def test_the_way_back_without_script_presses_nothing_again(begun: Callable[..., 
     table.page.wait_for_url(f"**{table.url}")
     table.page.reload()
     assert table.value("fear_pool") == 1
+
+
+# --- rows and pace -------------------------------------------------------------------------------
+
+
+def test_a_tap_on_a_row_completes_up_to_there(begun: Callable[..., Table]) -> None:
+    table = begun()
+    version = table.version
+    rows = table.page.get_by_role("checkbox")
+    table.page.wait_for_timeout(READING)
+    rows.nth(1).tap()
+    table.at(version + 2)
+    assert table.step == "cards"
+    expect(rows.nth(1)).to_be_checked()
+    expect(rows.nth(2)).not_to_be_checked()
+
+
+def test_the_pace_is_changed_in_a_sheet_and_one_press_does_more(
+    begun: Callable[..., Table],
+) -> None:
+    table = begun("en")
+    version = table.version
+    table.open("course").get_by_text("Quick").tap()
+    expect(table.page.locator("#going .go")).to_contain_text("Done through Fast powers")
+    table.close()
+    table.page.wait_for_timeout(READING)
+    table.page.locator("#going .go").tap()
+    table.at(version + 4)
+    table.page.locator("#going .undo").tap()
+    table.at(version + 5)
+    assert table.state["step"] == "growth"

@@ -23,6 +23,7 @@ from app.rulebook.schema.marks import (
     SetId,
     SlotId,
     SourceId,
+    StepId,
     TermId,
     Text,
     TokenCardId,
@@ -155,7 +156,8 @@ class Step:
     """`when` is asked on entering; a step whose condition fails is passed over. `for_notes`: it is
     there only where a layer adds notes to it, and passed over while none of them counts.
 
-    `turned_text` stands in place of `text` once a card was turned here.
+    `turned_text` stands in place of `text` once a card was turned here. `with`: the step after it,
+    which a group in a hurry does with the same press.
 
     `start` runs on entering, `done` on leaving. `acts_on` names the slot whose cards it carries
     out. `repeat`: how often it is done in a row (`time` counts, from 1), or as long as `while`
@@ -169,6 +171,7 @@ class Step:
     term: TermId | None = None
     when: Condition = "true"
     passed: Both | None = None
+    with_: StepId | None = None
     interrupt: bool = False
     after: Id | None = None
     before: Id | None = None

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.engine import play, turning
-from app.engine.play import Timeline
+from app.engine.play import Moment, Timeline
 from app.rulebook import schema as s
+from app.tables import pace
 from app.tables.page.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
 class GoingView:
-    """The buttons at the very bottom. `kind` is the tap of the main one; empty: it waits."""
+    """The buttons at the very bottom. `kind` is the tap of the main one; empty: it waits.
+    `undo_count`: the taps of the last press."""
 
     undo: str
+    undo_count: int
     redo: str
     kind: str
     label: str
     danger: bool = False
 
 
-def going(w: Wording, timeline: Timeline) -> GoingView:
+def going(w: Wording, timeline: Timeline, quick: bool = False) -> GoingView:
     """Undo, redo and the one button that goes on."""
     undone = timeline.undone
-    kind, label, danger = _main_button(w)
+    kind, label, danger = _main_button(w, quick)
+    pressed = list(pace.last_press(w.game, timeline, quick))
     return GoingView(
-        undo=w.headline_of(timeline.present),
+        undo=_undo(w, pressed),
+        undo_count=len(pressed),
         redo=w.headline_of(undone.moment) if undone else "",
         kind=kind,
         label=label,
@@ -34,16 +40,34 @@ def going(w: Wording, timeline: Timeline) -> GoingView:
     )
 
 
-def _main_button(w: Wording) -> tuple[str, str, bool]:
+def _undo(w: Wording, pressed: Sequence[Moment]) -> str:
+    if not pressed:
+        return ""
+    what = w.headline_of(pressed[-1])
+    count = len(pressed) - 1
+    return w.words.say("table.and_more", what=what, count=count) if count else what
+
+
+def _main_button(w: Wording, quick: bool) -> tuple[str, str, bool]:
     blocked = play.blocked(w.game, w.state)
     if blocked is None:
-        step = w.game.step(w.state)
-        label = w.say(step.button) or w.words.say("table.done", step=w.say(step.name))
-        return "next", label, False
+        return "next", _done(w, quick), False
     turn = turning.missing(w.game, w.state)
     if turn is None:
         return "", w.words.say(f"table.waits.{blocked.code}"), False
     return _turning_button(w, turn)
+
+
+def _done(w: Wording, quick: bool) -> str:
+    """What the button says that ends the step at hand, and at a quick table those after it."""
+    steps = list(pace.together(w.game, w.state)) if quick else [w.state.current]
+    last = w.game.rulebook.steps[steps[-1]]
+    name = w.say(last.name)
+    if quick and pace.turns_next(w.game, w.state):
+        return w.words.say("table.done_and_turn", step=name)
+    if len(steps) > 1:
+        return w.words.say("table.done_through", step=name)
+    return w.say(last.button) or w.words.say("table.done", step=name)
 
 
 def _turning_button(w: Wording, turn: s.Turn) -> tuple[str, str, bool]:

@@ -10,6 +10,7 @@ from app.engine.events import Refusal
 from app.engine.play import Timeline
 from app.engine.state import Tap
 from app.rulebook.texts import Block
+from app.tables.pace import EACH
 from app.tables.page.cards import CardView, card_view
 from app.tables.page.corrections import CorrectionView, corrections
 from app.tables.page.moves import AnswerView, MoveView, move_view, offered
@@ -53,10 +54,15 @@ class SheetView:
     reminders: tuple[ReminderView, ...] = ()
     unpin: MoveView | None = None
     near: tuple[str, ...] | None = None
+    pace: str = ""
 
 
-def sheet(w: Wording, timeline: Timeline, kind: str, name: str) -> SheetView | None:
+def sheet(
+    w: Wording, timeline: Timeline, kind: str, name: str, pace: str = EACH
+) -> SheetView | None:
     """A sheet by its address, `kind` or `kind/name`; None where there is no such thing."""
+    if kind == "course" and not name:
+        return _course(w, pace)
     if kind == "part":
         return _part(w, name)
     if kind == "slot":
@@ -174,13 +180,14 @@ def _hand(w: Wording) -> SheetView:
     return SheetView("hand", w.words.say("table.by_hand"), moves=moves)
 
 
-def _course(w: Wording) -> SheetView:
-    """Where the table stands: its round and step, to correct."""
+def _course(w: Wording, pace: str) -> SheetView:
+    """Where the table stands: its pace, its round and step, to correct."""
     running = w.state.outcome is None
     steps = tuple(AnswerView(x, w.step(x), x == w.state.step) for x in w.game.steps)
     return SheetView(
         name="course",
-        title=w.words.say("table.correct"),
+        title=w.words.say("table.course"),
+        pace=pace,
         corrections=corrections(w) if running else (),
         steps=steps if running else (),
         round=w.state.round if running else 0,
@@ -211,7 +218,6 @@ _PLAIN: Mapping[str, Callable[[Wording], SheetView]] = {
     "piles": _piles,
     "reminders": _reminders,
     "hand": _hand,
-    "course": _course,
     "end": _end,
     "search": _search,
 }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
+from app.tables import pace
 from app.tables.page.cards import CardView, PicksView, names_to_note, picks, views
 from app.tables.page.moves import MoveView, move_view
 from app.tables.page.wording import Wording
@@ -35,11 +36,21 @@ class ItemView:
 class RowView:
     """A step of a phase whose steps are shown together: `done`, `now` or to come."""
 
+    id: str
     name: str
     twin: str
     term: str | None
     blocks: tuple[Block, ...]
     state: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThenView:
+    """A step that the same press does, after the one at hand."""
+
+    name: str
+    twin: str
+    blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +88,7 @@ class StepView:
     interrupt: bool
     blocks: tuple[Block, ...]
     rows: tuple[RowView, ...]
+    then: tuple[ThenView, ...]
     acting: tuple[CardView, ...]
     revealed: tuple[CardView, ...]
     notes: tuple[NoteView, ...]
@@ -90,11 +102,13 @@ class StepView:
     timer: int
 
 
-def step_view(w: Wording) -> StepView:
-    """The step at hand, in words."""
+def step_view(w: Wording, quick: bool = False) -> StepView:
+    """The step at hand, in words; at a quick table with those that the same press does."""
     step_id, step = w.state.current, w.game.step(w.state)
     phase = w.game.rulebook.phases[w.game.phase(w.state)]
-    rows = _rows(w) if phase.list and not w.state.interrupts else ()
+    now = list(pace.together(w.game, w.state)) if quick else [step_id]
+    rows = _rows(w, now) if phase.list and not w.state.interrupts else ()
+    shown = {row.id for row in rows} if len(rows) > 1 else {step_id}
     turned = w.state.turned.get(step_id, ())
     return StepView(
         id=step_id,
@@ -107,16 +121,17 @@ def step_view(w: Wording) -> StepView:
         interrupt=bool(w.state.interrupts),
         blocks=w.tell(step.turned_text if turned and step.turned_text else step.text),
         rows=rows if len(rows) > 1 else (),
+        then=tuple(_then(w, each) for each in now if each not in shown),
         acting=() if turned else _acting(w, step),
         revealed=views(w, turned),
-        notes=tuple(_notes(w, step)),
-        items=tuple(_items(w, step_id, step)),
+        notes=tuple(note for each in now for note in _notes(w, each)),
+        items=tuple(item for each in now for item in _items(w, each)),
         picks=picks(w),
         names=names_to_note(w),
         moves=tuple(_moves(w, step)),
         decides=any(each.default is None for each in step.choose.values()),
         dealt=tuple(_dealt(w, step)),
-        reminders=reminders(w, step_id),
+        reminders=tuple(each for at in now for each in reminders(w, at)),
         timer=int(w.game.value(phase.timer, w.game.lookup(w.state))),
     )
 
@@ -131,17 +146,34 @@ def _at(w: Wording) -> str:
     return f"{steps.index(w.state.step) + 1} / {len(steps)}"
 
 
-def _rows(w: Wording) -> tuple[RowView, ...]:
+def _rows(w: Wording, now: Sequence[str]) -> tuple[RowView, ...]:
+    """The steps of the phase, then what else the same press does."""
     phase = w.game.phase(w.state)
     steps = [x for x in w.game.steps if w.game.rulebook.steps[x].phase == phase]
     at = steps.index(w.state.step)
-    return tuple(_row(w, step_id, i - at) for i, step_id in enumerate(steps))
+    later = [step for step in now if step not in steps]
+    return tuple(
+        _row(w, step_id, _row_state(step_id, now, i - at))
+        for i, step_id in enumerate([*steps, *later])
+    )
 
 
-def _row(w: Wording, step_id: str, ahead: int) -> RowView:
+def _row_state(step_id: str, now: Sequence[str], ahead: int) -> str:
+    if step_id in now:
+        return "now"
+    return "done" if ahead < 0 else ""
+
+
+def _row(w: Wording, step_id: str, state: str) -> RowView:
     step = w.game.rulebook.steps[step_id]
-    state = "now" if ahead == 0 else "done" if ahead < 0 else ""
-    return RowView(w.say(step.name), w.twin(step.name), step.term, w.tell(step.text), state)
+    return RowView(
+        step_id, w.say(step.name), w.twin(step.name), step.term, w.tell(step.text), state
+    )
+
+
+def _then(w: Wording, step_id: str) -> ThenView:
+    step = w.game.rulebook.steps[step_id]
+    return ThenView(w.say(step.name), w.twin(step.name), w.tell(step.text))
 
 
 def _acting(w: Wording, step: s.Step) -> tuple[CardView, ...]:
@@ -150,7 +182,8 @@ def _acting(w: Wording, step: s.Step) -> tuple[CardView, ...]:
     return views(w, w.game.lookup(w.state)(step.acts_on))
 
 
-def _notes(w: Wording, step: s.Step) -> Iterator[NoteView]:
+def _notes(w: Wording, step_id: str) -> Iterator[NoteView]:
+    step = w.game.rulebook.steps[step_id]
     lookup = w.game.lookup(w.state)
     if step.shows:
         yield from _shown_card(w, step.shows)
@@ -168,9 +201,9 @@ def _shown_card(w: Wording, part_id: str) -> Iterator[NoteView]:
             yield NoteView(w.say(card.name), w.tell(card.text), (card.art or ("",))[0], card.tone)
 
 
-def _items(w: Wording, step_id: str, step: s.Step) -> Iterator[ItemView]:
+def _items(w: Wording, step_id: str) -> Iterator[ItemView]:
     lookup = w.game.lookup(w.state)
-    for item_id, item in step.items.items():
+    for item_id, item in w.game.rulebook.steps[step_id].items.items():
         if w.game.value(item.when, lookup):
             yield ItemView(f"{step_id}-{item_id}", w.tell(item.text))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.rulebook.terms import Term
+from app.tables.pace import QUICK
 from app.tables.page import moves
 from app.tables.page.glance import GlanceView, glance
 from app.tables.page.going import GoingView, going
@@ -57,6 +58,7 @@ class TablePage:
 def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -> TablePage:
     """A table in the reader's language, at `now` (unix seconds)."""
     w = wording(table, lang, terms)
+    quick = table.row.pace == QUICK
     return TablePage(
         code=table.row.code,
         game=table.row.game,
@@ -67,12 +69,12 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         options=options_line(table.game.rulebook, table.game.options, lang),
         difficulty=w.game.value(w.game.rulebook.difficulty),
         glance=glance(w),
-        step=step_view(w),
+        step=step_view(w, quick),
         end=_end(w, table),
         tracks=tracks(w),
         outlooks=outlooks(w),
         moves=moves.bar(w),
-        going=going(w, table.timeline),
+        going=going(w, table.timeline, quick),
         unpin=next(iter(moves.offered(w, "unpin")), None),
         by_hand=any(move.group == "hand" for move in w.game.rulebook.moves.values()),
         after_end=_after_end(w),

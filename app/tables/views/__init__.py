@@ -15,6 +15,7 @@ _VIEWS = (
     ("GET", "/<lang:lang>/join", opening.join),
     ("GET", "/<lang:lang>/t/<code>", table.table),
     ("POST", "/<lang:lang>/t/<code>/taps", table.tap),
+    ("POST", "/<lang:lang>/t/<code>/pace", table.set_pace),
     ("GET", "/t/<code>/state.json", table.state),
     ("GET", "/<lang:lang>/t/<code>/sheet/<kind>", sheets.sheet),
     ("GET", "/<lang:lang>/t/<code>/sheet/<kind>/<name>", sheets.sheet),

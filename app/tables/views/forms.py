@@ -36,6 +36,7 @@ class Pressed:
     seen: int
     press: str
     edition: int | None = None
+    through: str = ""
 
 
 def pressed(form: Form, rulebook: Rulebook) -> Pressed:
@@ -49,7 +50,13 @@ def pressed(form: Form, rulebook: Rulebook) -> Pressed:
     read = _TAPS.get(form.get("kind", ""))
     if read is None:
         raise Unreadable("kind")
-    return Pressed(read(form, rulebook), seen, press, _edition(form.get("edition", "")))
+    return Pressed(
+        tap=read(form, rulebook),
+        seen=seen,
+        press=press,
+        edition=_edition(form.get("edition", "")),
+        through=form.get("through", ""),
+    )
 
 
 def _edition(text: str) -> int | None:

@@ -17,6 +17,7 @@ from app.rulebook import options
 from app.rulebook.library import UnknownGame, pinned
 from app.rulebook.schema import Rulebook
 from app.rulebook.source import SourceError
+from app.tables.pace import EACH, QUICK
 from app.tables.page.options import options_line
 from app.tables.page.setup import setup_page
 from app.tables.service import tidy
@@ -67,7 +68,8 @@ def create(game: str) -> AnyResponse:
         return make_response(_setup_form(game, chosen, bad.problems), 422)
     guard.spend("new_table")
     group = groups.group_of_request(create=True)
-    row = tables().open(library(), game, complete, time.time(), group)
+    pace = QUICK if request.form.get("pace") == QUICK else EACH
+    row = tables().open(library(), game, complete, time.time(), group, pace)
     return redirect(url_for("tables.table", code=row.code), 303)
 
 
@@ -91,7 +93,8 @@ def _setup_form(
     open_ = request.values.get("more.open") == "1"
     page = setup_page(_base(game), current_lang(), chosen, problems, open_)
     value = None if problems else _difficulty(game, chosen)
-    return render_template(template, page=page, game=game, difficulty=value)
+    pace = request.values.get("pace", EACH)
+    return render_template(template, page=page, game=game, difficulty=value, pace=pace)
 
 
 def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:

@@ -16,7 +16,7 @@ def sheet(code: str, kind: str, name: str = "") -> Response:
     """A sheet; with `?part=sheet` its inside alone, for the dialog over the table."""
     found = found_table(code)
     w = wording(found, current_lang(), terms(found.row.game))
-    view = sheet_view(w, found.timeline, kind, name)
+    view = sheet_view(w, found.timeline, kind, name, found.row.pace)
     if view is None:
         abort(404)
     inside = request.args.get("part") == "sheet"

@@ -19,6 +19,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app.engine.document import document
 from app.language import current_lang, t
+from app.tables.pace import PACES
 from app.tables.page.table import TablePage, table_page, wording
 from app.tables.service import Table, TapResult
 from app.tables.views import forms
@@ -41,11 +42,27 @@ def tap(code: str) -> AnyResponse:
     except forms.Unreadable:
         abort(400, description=t("table.unreadable"))
     result = tables().tap(
-        code, pressed.tap, pressed.seen, pressed.press, time.time(), pressed.edition
+        code,
+        pressed.tap,
+        pressed.seen,
+        pressed.press,
+        time.time(),
+        edition=pressed.edition,
+        through=pressed.through,
     )
     if result is None:
         not_found()
     return _answered(result)
+
+
+def set_pace(code: str) -> AnyResponse:
+    """Changes what one press does at a table."""
+    wanted = request.form.get("pace", "")
+    if wanted not in PACES:
+        abort(400, description=t("table.unreadable"))
+    if not tables().set_pace(code, wanted):
+        not_found()
+    return _answered(TapResult(found_table(code)))
 
 
 def _answered(result: TapResult) -> AnyResponse:
