@@ -256,7 +256,7 @@ def test_the_pace_is_changed_in_a_sheet_and_one_press_does_more(
 ) -> None:
     table = begun("en")
     version = table.version
-    table.open("course").get_by_text("Quick").tap()
+    table.open("course").locator("[name=pace][value=quick]").tap()
     expect(table.page.locator("#going .go")).to_contain_text("Done through Fast powers")
     table.close()
     table.page.wait_for_timeout(READING)
