@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine.game import Game
-from app.rulebook import expressions, library, options
+from app.rulebook import library, options
 from app.rulebook.library import Library, UnknownGame, kept
-from app.rulebook.schema import End, MoveRule, Option, Rulebook
+from app.rulebook.schema import Both, End, MoveRule, Option, Rulebook
 from app.rulebook.source import SourceError
 
 PLAYERS = "players"
@@ -25,6 +25,14 @@ class Ladder:
     option: str
     level: str
     heights: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKind:
+    """What each person of a game has: a character, a board. `cards`: the names by id."""
+
+    name: Both
+    cards: Mapping[str, Both]
 
 
 def base_of(shelf: Library, game_id: str) -> Rulebook | None:
@@ -61,9 +69,20 @@ def choices(shelf: Library, game_id: str) -> dict[str, Option]:
     return {name: option for name, option in base.options.items() if name in wanted}
 
 
-def means_something(option: Option, chosen: Mapping[str, Any]) -> bool:
-    """Whether a choice has to be made beside the others: a level, only against someone."""
-    return bool(expressions.evaluate(option.shown, chosen.__getitem__))
+@kept
+def seat_kinds(shelf: Library, game_id: str) -> Mapping[str, SeatKind]:
+    """What each person has, what matters most first: who they are, where an option says so, and
+    the seats of the rulebook."""
+    base = shelf.base(game_id)
+    found = {}
+    if base.people is not None:
+        option = base.options[base.people]
+        names = {key: value.name for key, value in option.values.items()}
+        found[base.people] = SeatKind(option.name, names)
+    for kind, seats in base.seats.items():
+        names = {card_id: card.name for card_id, card in base.cards[seats.cards].items()}
+        found[kind] = SeatKind(seats.name, names)
+    return found
 
 
 @kept

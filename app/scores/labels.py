@@ -3,7 +3,7 @@ knows, or never knew, is called by its id."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -62,12 +62,19 @@ class Labels:
 
     def seat(self, game_id: str, kind: str) -> str:
         """What a kind of seat is called."""
-        base = self.base(game_id)
-        return base.seats[kind].name.say(self.lang) if base and kind in base.seats else kind
+        found = self.seat_kinds(game_id).get(kind)
+        return found.name.say(self.lang) if found else kind
+
+    def seat_kinds(self, game_id: str) -> Mapping[str, games.SeatKind]:
+        """What each person of a game has; nothing where its rulebook is not here."""
+        return games.seat_kinds(self.shelf, game_id) if self.base(game_id) else {}
 
     def card(self, game_id: str, card_id: str) -> str:
         """The name of a card."""
         base = self.base(game_id)
+        for kind in self.seat_kinds(game_id).values():
+            if card_id in kind.cards:
+                return kind.cards[card_id].say(self.lang)
         sets = base.cards.values() if base else ()
         found = next((cards[card_id] for cards in sets if card_id in cards), None)
         return found.name.say(self.lang) if found else card_id
@@ -112,9 +119,15 @@ class Labels:
         levels = {ladder.option: ladder for ladder in games.ladders(self.shelf, play.game)}
         for name in games.kept_apart(self.shelf, play.game):
             value = play.options.get(name)
-            if value is not None and value != base.options[name].default:
+            if self._says_something(base.options[name], value):
                 chosen = self.value(play.game, name, value)
                 yield f"{chosen}{self._level(play, base, levels.get(name), value)}"
+
+    def _says_something(self, option: Option, value: Any) -> bool:
+        """Whether a value is worth telling: it changes the game, or is other than usual."""
+        known = option.values.get(str(value))
+        changes = known is not None and known.layer is not None
+        return value is not None and (changes or value != option.default)
 
     def _level(self, play: Play, base: Rulebook, ladder: games.Ladder | None, value: Any) -> str:
         if ladder is None:

@@ -138,8 +138,7 @@ def _player_id(person: Person, number: int) -> str:
 
 
 def _role(play: Play, person: Person, labels: Labels) -> str:
-    base = labels.base(play.game)
-    kinds = [*base.seats] if base else [*person.seats]
+    kinds = [*labels.seat_kinds(play.game)] or [*person.seats]
     card = person.seats.get(kinds[0]) if kinds else None
     return labels.card(play.game, card) if card else ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from app.rulebook.schema import Option, Rulebook
+from app.rulebook.schema import Option
 from app.scores.labels import Labels
 from app.scores.plays import Play
 
@@ -25,7 +25,7 @@ def _of_play(play: Play, labels: Labels) -> Iterator[tuple[str, str]]:
         yield from _of_option(base.options.get(name), name, value, labels)
     if play.reason and play.reason not in base.reasons:
         yield labels.words.say("scores.reason"), play.reason
-    yield from _of_seats(play, base, labels)
+    yield from _of_seats(play, labels)
 
 
 def _of_option(
@@ -39,9 +39,9 @@ def _of_option(
                 yield option.name.say(labels.lang), str(each)
 
 
-def _of_seats(play: Play, base: Rulebook, labels: Labels) -> Iterator[tuple[str, str]]:
-    cards = {card for cards in base.cards.values() for card in cards}
+def _of_seats(play: Play, labels: Labels) -> Iterator[tuple[str, str]]:
+    kinds = labels.seat_kinds(play.game)
     for person in play.people:
         for kind, card in person.seats.items():
-            if kind not in base.seats or card not in cards:
+            if kind not in kinds or card not in kinds[kind].cards:
                 yield labels.seat(play.game, kind), card

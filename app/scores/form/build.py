@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from app.engine.state import Outcome
-from app.rulebook.schema import Fact, Option
+from app.rulebook import options
+from app.rulebook.schema import Both, Fact, Option
 from app.scores import games
 from app.scores.form.fields import FieldFault, Typed
 from app.scores.form.read import choices, standing
@@ -18,6 +19,7 @@ from app.scores.labels import Labels, points
 from app.scores.reckon import facts
 
 _TILES = 8
+_READ_THROUGH = 10  # of more values one is looked up rather than read
 
 
 def build_form(
@@ -96,6 +98,9 @@ class _FormBuilder:
         names = dict(fault.names)
         if "given" in names:
             names["given"] = self.say("scores.quoted", what=names["given"])
+        for name, value in names.items():
+            if isinstance(value, Both):
+                names[name] = value.say(self.labels.lang)
         return self.say(f"scores.error.{fault.code}", **names)
 
     # --- how it ended ----------------------------------------------------------------------------
@@ -133,7 +138,7 @@ class _FormBuilder:
         shown = {
             name: option
             for name, option in self.subject.offered.items()
-            if games.means_something(option, self.choices)
+            if self.subject.asks(name, self.choices)
         }
         fields = {name: self._option(name, option) for name, option in shown.items()}
         return (
@@ -157,12 +162,14 @@ class _FormBuilder:
             return self.field(field, "numbers" if few else "number", label, choices=choices)
         if option.kind == "switch":
             return self.field(field, "checks", "", choices=(ChoiceView("1", label, hint),))
-        kind: Kind = "checks" if option.kind == "some" else "tiles"
+        made = self.field(field, "tiles", label, hint=hint)
         choices = tuple(
             ChoiceView(key, value.name.say(self.labels.lang))
             for key, value in option.values.items()
+            if key in made.typed or options.offers(value, self.choices)
         )
-        return self.field(field, kind, label, choices=choices, hint=hint)
+        many: Kind = "select" if len(choices) > _READ_THROUGH else "tiles"
+        return replace(made, kind="checks" if option.kind == "some" else many, choices=choices)
 
     def difficulty(self) -> tuple[FieldView, ...]:
         """The difficulty, for a game that the choices do not describe."""
@@ -209,16 +216,12 @@ class _FormBuilder:
                 yield seat
 
     def _seats(self, number: int) -> Iterator[FieldView]:
-        base = self.subject.base
-        for kind, seats in base.seats.items() if base else ():
-            assert base is not None
-            label = seats.name.say(self.labels.lang)
-            name, cards = f"seat.{number}.{kind}", base.cards[seats.cards]
+        lang = self.labels.lang
+        for kind, seats in self.subject.seat_kinds.items():
+            label, name = seats.name.say(lang), f"seat.{number}.{kind}"
             choices = [ChoiceView("", label)]
-            choices += [
-                ChoiceView(key, card.name.say(self.labels.lang)) for key, card in cards.items()
-            ]
-            choices += self._stranger(name, cards)
+            choices += [ChoiceView(key, card.say(lang)) for key, card in seats.cards.items()]
+            choices += self._stranger(name, seats.cards)
             label_of_seat = self.say("scores.seat_of", number=number, kind=label)
             yield self.field(name, "select", label_of_seat, choices=tuple(choices))
 

@@ -9,7 +9,8 @@ from typing import Any
 from app.engine.game import Game
 from app.engine.state import Outcome, State
 from app.rulebook import options
-from app.rulebook.schema import Both, Fact, Option
+from app.rulebook.options import BadOptions, Problem
+from app.rulebook.schema import Both, Fact, Option, Rulebook
 from app.scores import games
 from app.scores.form.fields import MOST_QUOTED, FieldFault, Fields, Typed
 from app.scores.form.scored_game import ScoredGame
@@ -122,24 +123,32 @@ class _FormReader:
         for number, name in enumerate(names, start=1):
             if name and name in names[: number - 1]:
                 self.fields.fault(f"name.{number}", "same_name")
+        self._once_each(people)
         return tuple(people)
 
+    def _once_each(self, people: list[Person]) -> None:
+        """Nobody is somebody else at the table."""
+        kind = self.subject.base.people if self.subject.base else None
+        seen: set[str] = set()
+        for number, person in enumerate(people, start=1):
+            card = person.seats.get(kind or "", "")
+            if card and card in seen:
+                self.fields.fault(f"seat.{number}.{kind}", "same_card")
+            seen.add(card)
+
     def _person(self, number: int) -> Person:
-        base = self.subject.base
-        kinds = base.seats if base else {}
-        seats = {kind: self._seat(number, kind) for kind in kinds}
+        seats = {kind: self._seat(number, kind) for kind in self.subject.seat_kinds}
         return Person(
             name=self.fields.line(f"name.{number}", LONGEST_NAME),
             seats={kind: card for kind, card in seats.items() if card},
         )
 
     def _seat(self, number: int, kind: str) -> str:
-        base, name = self.subject.base, f"seat.{number}.{kind}"
-        assert base is not None
+        name = f"seat.{number}.{kind}"
         card = self.fields.text(name)
         if (
             card
-            and card not in base.cards[base.seats[kind].cards]
+            and card not in self.subject.seat_kinds[kind].cards
             and not self._unchanged_fields(name)
         ):
             self.fields.fault(name, "not_offered", given=card[:MOST_QUOTED])
@@ -163,26 +172,57 @@ class _FormReader:
         return {**values, **self._reckoned(game, state)}
 
     def options(self) -> dict[str, Any]:
-        """The choices; in the place of those that cannot be, what the form began with. A choice
-        that means nothing beside the others is not asked for."""
+        """The choices; in the place of those that cannot be, what is usual beside the others. A
+        choice that means nothing beside the others is not asked for."""
         subject = self.subject
         typed = {name: self._choice(name, option) for name, option in subject.offered.items()}
         sound = {name: value for name, value in typed.items() if value is not None}
         chosen = {**subject.options, **sound}
+        if subject.base is None or not typed:
+            return chosen
+        chosen |= self._seated(subject.base, chosen)
         try:
-            complete = options.complete(subject.base, chosen) if subject.base and typed else chosen
-        except options.BadOptions as error:
+            complete = options.complete(subject.base, chosen)
+        except BadOptions as error:
             for problem in error.problems:
-                given = str(chosen.get(problem.option))[:MOST_QUOTED]
-                self.fields.fault(f"option.{problem.option}", "not_offered", given=given)
-            complete = subject.options
-        for name, option in subject.offered.items():
-            if not games.means_something(option, complete):
+                self._refuse(problem, chosen)
+            complete = self._usual(subject.base, chosen)
+        for name in subject.offered:
+            if not subject.asks(name, complete):
                 self.fields.faults.pop(f"option.{name}", None)
         return complete
 
+    def _seated(self, base: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Who sits at the table, as the rows of the people say; where they say nothing, or not
+        everything, the others are seated as usual, since nothing else depends on who they are."""
+        if base.people is None:
+            return {}
+        told = [person.seats[base.people] for person in self.people if base.people in person.seats]
+        known = [card for card in told if card in base.options[base.people].values]
+        return {base.people: options.so_far(base, {**chosen, base.people: known})[base.people]}
+
+    def _usual(self, base: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Choices that can be, as near to those that cannot."""
+        try:
+            return options.complete(base, options.so_far(base, chosen))
+        except BadOptions:
+            return self.subject.options
+
+    def _refuse(self, problem: Problem, chosen: Mapping[str, Any]) -> None:
+        """Notes what cannot be beside its field; of people, beside the first row."""
+        base = self.subject.base
+        people = base is not None and problem.option == base.people
+        field = f"seat.1.{problem.option}" if people else f"option.{problem.option}"
+        if problem.code == "refused":
+            self.fields.fault(field, "refused", because=problem.names["because"])
+        else:
+            given = str(chosen.get(problem.option))[:MOST_QUOTED]
+            self.fields.fault(field, "not_offered", given=given)
+
     def _choice(self, name: str, option: Option) -> Any:
         field = f"option.{name}"
+        if option.kind == "people":
+            return None  # the rows of the people say who they are
         if option.kind == "some":
             return [each for each in self.fields.typed.getlist(field) if each]
         if option.kind == "switch":

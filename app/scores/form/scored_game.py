@@ -47,6 +47,15 @@ class ScoredGame:
         return games.base_of(self.shelf, self.game_id)
 
     @cached_property
+    def seat_kinds(self) -> Mapping[str, games.SeatKind]:
+        """What each person has; nothing where the rulebook is not here."""
+        return games.seat_kinds(self.shelf, self.game_id) if self.base else {}
+
+    def asks(self, name: str, chosen: Mapping[str, Any]) -> bool:
+        """Whether an option means something beside what else is chosen."""
+        return self.base is not None and options.asked(self.base, name, chosen)
+
+    @cached_property
     def understood(self) -> bool:
         """Whether the game and every choice in it are known here, so that it can be reckoned."""
         return self.table is not None or self.compose(self.options) is not None

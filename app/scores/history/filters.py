@@ -102,8 +102,7 @@ def _questions(plays: Sequence[Play], game: str, labels: Labels) -> Iterator[Que
     for option in _options(labels.shelf, game):
         values = _sorted(labels, game, option, (play.options.get(option) for play in plays))
         yield QuestionView(f"option.{option}", labels.option(game, option), tuple(values))
-    base = labels.base(game)
-    for kind in base.seats if base else ():
+    for kind in labels.seat_kinds(game):
         cards = {p.seats[kind] for play in plays for p in play.people if kind in p.seats}
         named = sorted((labels.card(game, card), card) for card in cards)
         answers = tuple((card, name) for name, card in named)

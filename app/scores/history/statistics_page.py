@@ -106,7 +106,7 @@ class _StatisticsBuilder:
         base = self.labels.base(self.game_id)
         if base is not None:
             yield from self._of_options(base)
-            for kind in base.seats:
+            for kind in self.labels.seat_kinds(self.game_id):
                 yield (
                     self.labels.seat(self.game_id, kind),
                     statistics.seats_of(kind),

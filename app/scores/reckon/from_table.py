@@ -39,6 +39,8 @@ class EndedTable:
             for seat, seats in self.game.rulebook.seats.items()
             if seats.dealt
         }
+        if self.game.rulebook.people is not None:
+            dealt[self.game.rulebook.people] = [*self.game.people]
         return {seat: cards[number] for seat, cards in dealt.items() if number < len(cards)}
 
     def _cards(self, pile: str) -> list[str]:

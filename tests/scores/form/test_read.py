@@ -189,7 +189,7 @@ def test_a_game_without_a_score_keeps_what_it_names() -> None:
     assert isinstance(play, Play)
     assert (play.total, play.lines, play.difficulty) == (None, (), None)
     assert (play.outcome, play.reason, play.rounds) == ("defeat", "wrecked", 5)
-    assert play.options == {"players": 2, "story": "storm"}
+    assert play.options == {"players": 2, "story": "storm", "keeper": ["cook", "pilot"]}
     assert play.people == (Person(name="Kim", seats={"keeper": "cook"}),)
     assert play.facts == {"spirits": -2}
 
@@ -200,3 +200,28 @@ def test_its_figures_may_be_left_out_but_not_be_wrong() -> None:
     assert without.facts == {}
     wrong = read_form(HARBOUR, Typed({**LOST, "fact.spirits": "-4"}), NOW)
     assert wrong == {"fact.spirits": FieldFault("out_of_range", {"low": -3, "high": 3})}
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "code"),
+    [
+        ({"seat.2.keeper": "cook"}, "seat.2.keeper", "same_card"),
+        ({"option.players": "1", "seat.1.keeper": "pilot"}, "seat.1.keeper", "refused"),
+        ({"seat.1.keeper": "ghost"}, "seat.1.keeper", "not_offered"),
+    ],
+)
+def test_who_sat_there_keeps_to_the_rulebook(
+    changes: dict[str, str], field: str, code: str
+) -> None:
+    found = read_form(HARBOUR, Typed({**LOST, **changes}), NOW)
+    assert isinstance(found, dict)
+    assert {name: fault.code for name, fault in found.items()} == {field: code}
+
+
+def test_people_are_kept_as_they_sat_and_only_as_far_as_told() -> None:
+    both = read_form(HARBOUR, Typed({**LOST, "seat.2.keeper": "diver"}), NOW)
+    assert isinstance(both, Play)
+    assert both.options["keeper"] == ["cook", "diver"]
+    nobody = read_form(HARBOUR, Typed({**LOST, "name.1": "", "seat.1.keeper": ""}), NOW)
+    assert isinstance(nobody, Play)
+    assert nobody.people == ()

@@ -1,13 +1,16 @@
 """The statistics in the words and pictures of their page."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from app.rulebook.library import Library
 from app.scores.history.charts import FULL_BAR
 from app.scores.history.statistics_page import build_statistics
 from app.scores.history.statistics_view import StatisticsView
 from app.scores.labels import Labels
+from app.scores.plays import Person
 from tests.scores.history.test_statistics import TOTALS, plays
 from tests.scores.invented import GAME, SHELF, many
 
@@ -91,3 +94,27 @@ def test_of_few_plays_there_is_what_there_is(count: int, to_come: int) -> None:
 def test_nothing_is_compared_that_has_no_rate() -> None:
     heads = [each.head for each in told().comparisons]
     assert heads == ["Adversary", "Scenario", "Spirit", "Players", "Person"]
+
+
+def test_a_game_without_a_score_is_compared_by_what_it_has() -> None:
+    shelf = Library(Path(__file__).parents[1] / "games")
+    people = (Person(name="Kim", seats={"keeper": "cook"}),)
+    lost = replace(
+        plays()[0],
+        game="harbour",
+        outcome="defeat",
+        reason="wrecked",
+        options={"players": 1, "story": "calm"},
+        people=people,
+        lines=(),
+        facts={},
+        difficulty=None,
+    )
+    found = build_statistics([lost] * 3, "harbour", Labels(shelf, "en"))
+    assert [each.head for each in found.comparisons] == ["Story", "Character", "Players", "Person"]
+    assert [bar.name for each in found.comparisons for bar in each.bars][:2] == ["Calm", "Cook"]
+    assert (found.scored, found.scores, found.grid) == (False, None, None)
+    assert [name for name, _, _ in found.bests] == [
+        "Longest winning streak",
+        "Present winning streak",
+    ]
