@@ -1,77 +1,61 @@
-"""What an adversary or a scenario changes, worked out from its layers."""
+"""What a choice before the game changes, in the small game of lanterns."""
+
+from pathlib import Path
 
 import pytest
 
 from app.glossary.choices import Choice, choice_of
-from tests.shelf import SHELF
+from app.rulebook.library import Library
+from tests.rulebook import small
 
-FIGURES = ("difficulty", "fear_cards")
+FIGURES = """figures:
+      oil: {name: {ko: 기름, en: Oil}, value: oil_each, term: oil}
+      parts: {name: {ko: 묶음, en: Parts}, value: parts}
+    default: none
+    values:
+      none: {name: {ko: 없음, en: None}}"""
+PLAIN = """default: none
+    values:
+      none: {name: {ko: 없음, en: None}}"""
 
 
-def choice(term: str) -> Choice:
-    found = choice_of(SHELF, "spirit-island", term)
+@pytest.fixture
+def shelf(tmp_path: Path) -> Library:
+    """The game, its rivals compared by two figures; fog explains a term."""
+    text = small.change("game.yaml", PLAIN, FIGURES)
+    text = text.replace("layer: variants/fog}", "layer: variants/fog, term: night}")
+    small.write(tmp_path, {"game.yaml": text})
+    return Library(tmp_path)
+
+
+@pytest.fixture
+def wind(shelf: Library) -> Choice:
+    """The rival of the game, which has two levels."""
+    found = choice_of(shelf, "lantern", "wind")
     assert found
     return found
 
 
-# Facts section 3: difficulty and fear cards of levels 0 to 6.
-LEVELS = {
-    "prussia": "1 3/3/3, 2 3/3/3, 4 3/3/3, 6 3/4/3, 7 4/4/3, 9 4/4/3, 10 4/4/4",
-    "england": "1 3/3/3, 3 3/4/3, 4 4/4/3, 6 4/5/4, 7 4/5/5, 9 4/5/5, 11 4/5/4",
-    "sweden": "1 3/3/3, 2 3/3/3, 3 3/4/3, 5 3/4/3, 6 3/4/4, 7 4/4/4, 8 4/4/5",
-}
+def test_every_level_has_its_own_figures(wind: Choice) -> None:
+    assert [level.figures for level in wind.levels] == [("2", "2 / 1"), ("2", "2 / 1")]
+    assert [level.number for level in wind.levels] == [0, 1]
 
 
-@pytest.mark.parametrize(("adversary", "figures"), LEVELS.items())
-def test_every_level_has_its_own_figures(adversary: str, figures: str) -> None:
-    shown = [
-        f"{level.figures[0]} {level.figures[1].replace(' ', '')}"
-        for level in choice(adversary).levels
-    ]
-    assert ", ".join(shown) == figures
+def test_levels_have_names_and_texts(wind: Choice) -> None:
+    breeze = wind.levels[0]
+    assert breeze.name and breeze.name.en == "Breeze"
+    assert breeze.text and breeze.text.en == "The [[lamp]] flickers."
+    assert breeze.names["oil_each"] == 2
 
 
-@pytest.mark.parametrize(
-    ("adversary", "decks"),
-    [
-        (
-            "prussia",
-            "111-2222-33333 111-2222-33333 111-3-2222-3333 11-3-2222-3333 11-3-222-3333 "
-            "1-3-222-3333 3-222-3333",
-        ),
-        ("sweden", " ".join(["111-2222-33333"] * 7)),
-    ],
-)
-def test_the_order_of_the_deck(adversary: str, decks: str) -> None:
-    assert [level.figures[2] for level in choice(adversary).levels] == decks.split()
+def test_the_usual_game_stands_beside(wind: Choice) -> None:
+    assert wind.usual == ("3", "2 / 1")
 
 
-def test_only_what_changes_is_a_column() -> None:
-    prussia, england = choice("prussia"), choice("england")
-    assert (prussia.columns, prussia.constant) == ((0, 1, 2), (3,))
-    assert (england.columns, england.constant) == ((0, 1, 3), (2,))
+def test_only_what_changes_from_level_to_level_is_a_column(wind: Choice) -> None:
+    assert (wind.columns, wind.constant) == ((), (0, 1))
 
 
-def test_levels_have_names_and_texts() -> None:
-    for level in choice("england").levels:
-        assert level.name and level.text
-
-
-@pytest.mark.parametrize(
-    ("scenario", "figures"),
-    [
-        ("blitz", ("0", "3 / 3 / 3", "3", "1")),
-        ("guard-the-isles-heart", ("0", "3 / 3 / 3", "2", "0")),
-        ("rituals-of-terror", ("3", "15", "2", "0")),
-        ("dahan-insurrection", ("4", "3 / 3 / 3", "2", "0")),
-    ],
-)
-def test_a_scenario_stands_beside_the_usual_game(scenario: str, figures: tuple[str, ...]) -> None:
-    found = choice(scenario)
-    assert [level.figures for level in found.levels] == [figures]
-    assert found.usual == ("0", "3 / 3 / 3", "2", "0")
-
-
-@pytest.mark.parametrize("term", ["ravage", "thematic-map", "no-such-term"])
-def test_other_terms_are_no_choice(term: str) -> None:
-    assert choice_of(SHELF, "spirit-island", term) is None
+@pytest.mark.parametrize("term", ["lamp", "night", "no-such-term"])
+def test_other_terms_are_no_choice(shelf: Library, term: str) -> None:
+    assert choice_of(shelf, "lantern", term) is None

@@ -18,6 +18,7 @@ TEXTS = ["fear card", "fear", "card", "", "섬 보드", "섬"]
         (["e"], [0, 1]),
         (["e", "d"], [0]),
         ([f"{EDGE}card"], [2]),
+        ([f"{EDGE}fear"], [0, 1]),  # where the first begins, too
         ([f"{EDGE}fear{EDGE}"], [1]),
         (["fc"], []),
         (["fear", "정"], []),
