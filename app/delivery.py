@@ -68,10 +68,8 @@ def _say_how_long_to_keep(response: Response) -> Response:
         response.headers["Cache-Control"] = keeping(_file_hash(path))
         return response
     if not response.cache_control:
-        response.cache_control.no_cache = True
-    if not response.cache_control.public:
         # What a page shows may hang on the group and the tables that a browser knows.
-        response.cache_control.private = True
+        response.cache_control.no_cache = response.cache_control.private = True
         response.vary.add("Cookie")
     return response
 

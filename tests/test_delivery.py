@@ -56,8 +56,8 @@ def test_a_page_is_asked_for_each_time(client: FlaskClient) -> None:
 def test_what_hangs_on_who_asks_is_kept_by_nobody_else(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert "public" not in answer.headers["Cache-Control"]
-    assert {"private", "no-store"} & set(answer.headers["Cache-Control"].split(", "))
-    assert "Cookie" in answer.vary
+    told = set(answer.headers["Cache-Control"].split(", "))
+    assert "no-store" in told or ("private" in told and "Cookie" in answer.vary)
 
 
 @pytest.mark.parametrize("path", [f"/static/{HTMX}", "/static/app.css"])
@@ -110,4 +110,4 @@ def test_what_is_streamed_is_left_alone(app: Flask) -> None:
 
 def test_an_answer_with_its_own_caching_keeps_it(app: Flask) -> None:
     app.add_url_rule("/own", view_func=lambda: ("a", {"Cache-Control": "max-age=60"}))
-    assert app.test_client().get("/own").headers["Cache-Control"] == "max-age=60, private"
+    assert app.test_client().get("/own").headers["Cache-Control"] == "max-age=60"

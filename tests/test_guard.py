@@ -238,17 +238,3 @@ def test_a_proxy_knows_its_names_unless_they_are_given(
     app = create_app({"DATABASE": db, "PROXY": True, "NAMES": names})
     assert app.test_client().get("/ko/", headers={"Host": host}).status_code == status
     app.extensions["store"].close()
-
-
-@pytest.mark.parametrize(
-    ("path", "body"),
-    [
-        ("/ko/echo?q=%00", b""),
-        ("/ko/echo", b"word=a%00b"),
-        ("/ko/echo", b"w%00=a"),
-        ("/ko/%00", b""),
-    ],
-)
-def test_a_nul_is_refused(echo: FlaskClient, path: str, body: bytes) -> None:
-    answer = echo.post(path, data=body, content_type="application/x-www-form-urlencoded")
-    assert answer.status_code == 400

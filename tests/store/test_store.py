@@ -181,3 +181,16 @@ def test_all_processes_see_the_same_edition(store: Store, other: Store) -> None:
         seen = transaction.tables.find(made.code)
     assert seen is not None
     assert seen.edition == made.edition
+
+
+@pytest.mark.parametrize(
+    "code", ["\0", "AB3K9\0", "' OR 1=1 --", "%s", "?", "\U0001f3dd", "x" * 10_000]
+)
+def test_an_odd_code_finds_nothing(store: Store, code: str) -> None:
+    with store.write() as transaction:
+        new_table(transaction)
+        assert transaction.tables.find(code) is None
+        assert transaction.tables.lock(code) is None
+        assert not transaction.groups.exists(code)
+        assert transaction.plays.find(code, code) is None
+        assert transaction.plays.of_table(None, code) == []

@@ -42,11 +42,11 @@ class _Connection:
         self.raw = raw
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> psycopg.Cursor[Any]:
-        return self.raw.execute(_in_their_words(sql), parameters)
+        return self.raw.execute(_in_their_words(sql), _without_nul(parameters))
 
     def execute_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         with self.raw.cursor() as cursor:
-            cursor.executemany(_in_their_words(sql), rows)
+            cursor.executemany(_in_their_words(sql), map(_without_nul, rows))
 
     def lock_name(self, name: str) -> None:
         self.raw.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [name])
@@ -62,6 +62,11 @@ class _Connection:
 @cache
 def _in_their_words(sql: str) -> bytes:
     return sql.replace("?", "%s").encode()
+
+
+def _without_nul(values: Sequence[Any]) -> list[Any]:
+    """PostgreSQL keeps no NUL. Nobody types one; who sends one finds, or keeps, another sign."""
+    return [value.replace("\0", "\ufffd") if isinstance(value, str) else value for value in values]
 
 
 class PostgresStore:
