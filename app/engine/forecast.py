@@ -112,8 +112,8 @@ class _Ahead:
             self.slots[slot].append(odds)
 
     def _ends_without_cards(self) -> bool:
-        spec = self.game.rulebook.components[self.shown.deck]
-        return spec.kind == "deck" and any(isinstance(each, s.End) for each in spec.on_missing)
+        missing = self.game.kinds[self.shown.deck].when_missing
+        return any(isinstance(effect, s.End) for effect in missing)
 
     def _advance(self) -> None:
         arriving: list[Odds] = []

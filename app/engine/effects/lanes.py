@@ -25,7 +25,7 @@ def _push(draft: Draft, effect: s.Push) -> None:
 @carries(s.Hold)
 def _hold(draft: Draft, effect: s.Hold) -> None:
     card = draft.value(effect.hold)
-    lanes = {key for key, spec in draft.game.rulebook.components.items() if spec.kind == "lane"}
+    lanes = [key for key, kind in draft.game.kinds.items() if kind.own.moves_on]
     place = whereabouts(draft.game, draft.state, card, lanes, draft.names.get(f"{effect.hold}.at"))
     if place is None:
         raise Refused(NotOut(card))

@@ -142,6 +142,11 @@ class Deck(Kind[s.Deck, DeckState]):
 
     # --- the next card ---------------------------------------------------------------------------
 
+    @property
+    def when_missing(self) -> s.Effects:
+        """As the game says."""
+        return self.spec.on_missing
+
     def waiting(self, part: DeckState) -> int | None:
         """One is asked for, whatever is left."""
         return None

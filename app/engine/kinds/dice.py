@@ -50,6 +50,10 @@ class Dice(Kind[s.Dice, DiceState]):
         """How many are rolled."""
         return sum(len(faces) for faces in part.faces.values())
 
+    def place_name(self, place: str) -> s.Both:
+        """The name of a die."""
+        return self.spec.dice[place].name if place in self.spec.dice else self.spec.name
+
     def faces(self, state: State) -> Mapping[str, tuple[str, ...]]:
         """What each die shows now."""
         part: Any = state.parts[self.id]

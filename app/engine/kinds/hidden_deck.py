@@ -65,6 +65,11 @@ class HiddenDeck(Kind[s.HiddenDeck, HiddenDeckState]):
         own = self.game.rulebook.cards.get(self.spec.cards or "", {})
         return {**own, **super().nameable(wanted)}
 
+    @property
+    def when_missing(self) -> s.Effects:
+        """As the game says."""
+        return self.spec.on_missing
+
     def waiting(self, part: HiddenDeckState) -> int | None:
         """One is asked for, whatever is left."""
         return None

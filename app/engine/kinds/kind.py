@@ -66,6 +66,7 @@ class Kind(Generic[Spec, Part]):
     counts: ClassVar[bool] = False  # has a number that effects add to and people correct
     followed: ClassVar[bool] = False  # its number tells how the game goes, round by round
     lists: ClassVar[bool] = False  # all its cards lie open, and are listed where it is shown
+    moves_on: ClassVar[bool] = False  # its cards move on through places, where they can be held
     per_person: ClassVar[bool] = False
 
     def __init__(self, part_id: str, spec: Spec, game: Game) -> None:
@@ -129,8 +130,13 @@ class Kind(Generic[Spec, Part]):
         return ""
 
     def place_name(self, place: str) -> s.Both:
-        """The name of one of its places."""
+        """The name of one of its places, or of another thing in it, such as a die."""
         return self.spec.name
+
+    @property
+    def when_missing(self) -> s.Effects:
+        """What happens where a card is wanted and there is none."""
+        return ()
 
     # --- its number ------------------------------------------------------------------------------
 

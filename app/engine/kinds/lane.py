@@ -42,6 +42,8 @@ class LaneState(PartState):
 class Lane(Kind[s.Lane, LaneState]):
     """What a lane does."""
 
+    moves_on = True
+
     def first(self, names: Names) -> LaneState:
         """Its slots with the cards that `start` lays there."""
         return LaneState(tuple((slot, self.spec.start.get(slot, ())) for slot in self.spec.slots))

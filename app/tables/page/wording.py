@@ -11,7 +11,7 @@ from app.engine.events import Event, Refusal, Rule
 from app.engine.game import Game
 from app.engine.play import Moment
 from app.engine.state import State, Tap
-from app.rulebook.schema import Both, Dice
+from app.rulebook.schema import Both
 from app.rulebook.terms import Term, name_of
 from app.rulebook.texts import ROMAN, Block, Teller, is_bare
 from app.tables.page import happened
@@ -156,8 +156,8 @@ class Wording:
 
     def die(self, told: Any, die: str) -> str:
         """The name of a die of the component that an event or a refusal is about."""
-        spec = self.game.rulebook.components.get(getattr(told, "part", ""))
-        return self.say(spec.dice[die].name) if isinstance(spec, Dice) and die in spec.dice else die
+        part = getattr(told, "part", "")
+        return self.place(f"{part}.{die}") if part in self.game.kinds else die
 
     def choice(self, told: Any, choice: str) -> str:
         """The name of a question of the step that an event or a refusal is about."""
