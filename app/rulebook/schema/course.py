@@ -29,6 +29,7 @@ from app.rulebook.schema.marks import (
     TokenCardId,
     TokensId,
     ToneId,
+    TruthExpr,
 )
 
 
@@ -109,7 +110,7 @@ class Throw:
     each time all of them are rolled."""
 
     dice: DiceId
-    of: dict[Id, NumberExpr] = field(default_factory=dict)
+    of: dict[Id, TruthExpr] = field(default_factory=dict)
     optional: bool = False
     ask: Both | None = None
     done: Effects = ()

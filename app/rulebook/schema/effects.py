@@ -28,6 +28,7 @@ from app.rulebook.schema.marks import (
     TokenCardId,
     TokensId,
     TokensOrAnswer,
+    TruthExpr,
     WordExpr,
 )
 
@@ -178,7 +179,7 @@ class Roll:
     is named."""
 
     roll: DiceId
-    of: dict[Id, NumberExpr] = field(default_factory=dict)
+    of: dict[Id, TruthExpr] = field(default_factory=dict)
     __pydantic_config__ = STRICT
 
 
