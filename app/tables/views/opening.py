@@ -22,11 +22,18 @@ from app.tables.page.options import options_line
 from app.tables.page.setup import setup_page
 from app.tables.service import tidy
 from app.tables.views import forms
-from app.tables.views.request import fresh, not_found, tables, visited_codes
+from app.tables.views.request import fresh, tables, visited_codes
+
+_LONGEST_CODE = 20
 
 
 def start() -> Response:
     """The games, and the tables that this browser has opened."""
+    return _start_page(None)
+
+
+def _start_page(wrong_code: str | None) -> Response:
+    """The start page; `wrong_code`: what was typed although no table has this code."""
     shelf = library()
     faults = {game: fault for game in shelf.games() if (fault := shelf.fault(game))}
     games = [shelf.base(game) for game in shelf.games() if game not in faults]
@@ -35,6 +42,7 @@ def start() -> Response:
         games=games,
         faults=faults,
         tables=_visited(games),
+        wrong_code=wrong_code,
         days=clearing.DAYS if groups.is_shared() else None,
     )
     return fresh(make_response(rendered))
@@ -117,8 +125,12 @@ def _base(game: str) -> Rulebook:
 
 
 def join() -> AnyResponse:
-    """Leads to the table whose code was typed."""
-    code = tidy(request.args.get("code", ""))
+    """Leads to the table whose code was typed; a wrong one stays typed, to be mended."""
+    typed = request.args.get("code", "").strip()
+    code = tidy(typed)
     if not code or tables().find(code) is None:
-        not_found()
+        guard.spend("unknown_code")
+        page = _start_page("".join(filter(str.isprintable, typed))[:_LONGEST_CODE])
+        page.status_code = 404
+        return page
     return redirect(url_for("tables.table", code=code), 303)
