@@ -10,7 +10,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app import art, delivery, errors, guard, language
+from app import art, delivery, errors, guard, language, monitoring
 from app.glossary import views as glossary_pages
 from app.groups import views as group_pages
 from app.rulebook.library import Library
@@ -35,7 +35,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["library"] = Library(Path(app.config["RULES"]))
     app.extensions["store"] = open_store(app.config["DATABASE"])
     app.extensions["tables"] = Tables(app.extensions["store"])
-    for part in (guard, language, delivery, art, errors):
+    for part in (monitoring, guard, language, delivery, art, errors):
         part.install(app)
     for room in (
         table_pages,

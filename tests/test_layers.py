@@ -23,6 +23,7 @@ MAY_IMPORT = {
     "guard": {"language"},
     "qr": set(),
     "clearing": {"store"},
+    "monitoring": {"store"},
     "settings": set(),
     "serving": {"guard"},
     "groups": {"store", "language", "guard", "qr", "clearing"},
