@@ -1,4 +1,4 @@
-"""`seomjigi serve | check | replay | find | backup | restore | copy`: what is done at a keyboard.
+"""`seomjigi serve | check | replay | find | new | backup | restore | copy`, typed at a keyboard.
 
 Messages come in both languages, Korean first. Exit codes: 0 done, 1 it could not be done, 2 the
 command was not understood.
@@ -27,11 +27,11 @@ import segno
 from app import clearing, create_app, serving
 from app import replay as transcript
 from app.glossary.entries import index
-from app.rulebook import library
+from app.rulebook import library, starter
 from app.rulebook.library import Library, UnknownGame
 from app.rulebook.source import SourceError
 from app.scores.reckon import reckoning
-from app.settings import BadSetting, database
+from app.settings import BadSetting, database, rules
 from app.store import StoreError, backup, copy, restore, without_password
 from app.words import LANGS, words
 
@@ -84,6 +84,8 @@ def _parser() -> argparse.ArgumentParser:
     finding = command("find", find)
     finding.add_argument("game", metavar="GAME")
     finding.add_argument("query", nargs="+", metavar="QUERY")
+    beginning = command("new", new)
+    beginning.add_argument("game", metavar="GAME")
     backing_up = command("backup", back_up)
     backing_up.add_argument("file", type=Path, metavar="FILE")
     restoring = command("restore", restore_from)
@@ -179,7 +181,7 @@ def _print_qr(url: str) -> None:
 
 def check(options: argparse.Namespace) -> int:
     """Checks rulebooks, all of them where no folder is named; prints every fault."""
-    faults = library.check(options.folders or library.folders())
+    faults = library.check(options.folders or library.folders(rules()))
     for fault in faults:
         print(fault)
     wrong = any(not fault.hint for fault in faults)
@@ -191,10 +193,10 @@ def check(options: argparse.Namespace) -> int:
 def replay(options: argparse.Namespace) -> int:
     """Replays transcripts; prints each expectation that fails, or with `--state` the last state
     of each as JSON."""
-    failures: list[str] = []
+    shelf, failures = Library(rules()), list[str]()
     for file in options.files:
         try:
-            run = transcript.replay(file, scorer=reckoning.score)
+            run = transcript.replay(file, shelf, reckoning.score)
         except transcript.Unusable as error:
             failures += str(error).splitlines()
             continue
@@ -209,7 +211,7 @@ def replay(options: argparse.Namespace) -> int:
 def find(options: argparse.Namespace) -> int:
     """Searches a game's glossary: `id<TAB>Korean<TAB>English`, best first. Where nothing is found
     the nearest entries are offered beside, and the exit code is 1."""
-    shelf = Library()
+    shelf = Library(rules())
     try:
         glossary = shelf.glossary(options.game)
     except UnknownGame:
@@ -222,6 +224,19 @@ def find(options: argparse.Namespace) -> int:
         name = glossary.terms[term].name
         print(term, name.ko, name.en, sep="\t", file=sys.stdout if hits else sys.stderr)
     return 0 if hits else 1
+
+
+def new(options: argparse.Namespace) -> int:
+    """Writes a small game that plays, to begin a new one with."""
+    try:
+        folder = starter.begin(rules(), options.game)
+    except starter.NotBegun as error:
+        return _fail(f"cli.{error.code}", game=options.game)
+    except OSError as error:
+        return _fail("cli.not_written", game=options.game, why=error.strerror or "")
+    here = folder.resolve().is_relative_to(Path.cwd())
+    _say("cli.begun", folder=os.path.relpath(folder) if here else folder)
+    return 0
 
 
 def back_up(options: argparse.Namespace) -> int:

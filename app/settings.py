@@ -39,7 +39,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     BadSetting."""
     texts = {
         "DATABASE": database(),
-        "RULES": _environment("RULES") or ROOT / "rules",
+        "RULES": rules(),
         "LIMITS": _environment("LIMITS") or "memory://",
     }
     switches = {name: _switch(name, usual) for name, usual in SWITCHES.items()}
@@ -50,6 +50,11 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
 def database() -> str | Path:
     """The database that the environment names, or the file in the checkout."""
     return _environment("DB") or _environment("DATABASE") or ROOT / "seomjigi.db"
+
+
+def rules() -> Path:
+    """The folder of the games that the environment names, or that of the checkout."""
+    return Path(_environment("RULES") or ROOT / "rules")
 
 
 def _environment(name: str) -> str:

@@ -131,7 +131,7 @@ class Calculator:
 class Glossary:
     """Everything a game explains, in the order in which it is listed."""
 
-    categories: dict[Id, Both]
-    terms: dict[Id, Term]
+    categories: dict[Id, Both] = field(default_factory=dict)
+    terms: dict[Id, Term] = field(default_factory=dict)
     calculators: dict[Id, Calculator] = field(default_factory=dict)
     __pydantic_config__ = STRICT

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from app.rulebook.layers import CHANGES
+from app.rulebook.layers import ALSO, CHANGES
 from app.rulebook.manual import types
 from app.rulebook.manual.words import Word, classes, words_of
 from app.rulebook.schema import Layer, Level, Rulebook
@@ -129,10 +129,16 @@ def _mapping_of(kind: type, title: str) -> dict[str, Any]:
 def _layer() -> dict[str, Any]:
     changes = {word.key: word for word in words_of(Rulebook) if word.key in CHANGES}
     changed = {key: _property(word, loose=True) for key, word in changes.items()}
+    changed["numbers"] = {"description": changes["numbers"].meaning, "type": "object"}
+    also = {"type": "object", "properties": {"when": types.EXPRESSION, **changed}}
     levels = _object(Level, loose=True, whole=False)
     levels["properties"] |= changed
     layer = _object(Layer, loose=True, whole=False)
-    layer["properties"] |= {**changed, "levels": {"type": "array", "items": levels}}
+    layer["properties"] |= {
+        **changed,
+        "levels": {"type": "array", "items": levels},
+        ALSO: {"description": "changes under a condition", "type": "array", "items": also},
+    }
     return _schema("A layer of a game", layer, loose=True)
 
 

@@ -19,7 +19,7 @@ _OF_AN_EXPRESSION = {
 }
 _PLAIN = {str: "word", int: "whole number", bool: "true or false"}
 _JSON = {str: "string", int: "integer", bool: "boolean"}
-_EXPRESSION = {"type": ["string", "integer", "boolean"]}
+EXPRESSION = {"type": ["string", "integer", "boolean"]}
 
 
 def unmarked(marked: Any) -> tuple[Any, Any]:
@@ -82,7 +82,7 @@ def schema(marked: Any, loose: bool) -> dict[str, Any]:
     """The type as a JSON Schema. `loose`: of a change, in which `null` takes away."""
     mark, kind = unmarked(marked)
     if isinstance(mark, Over) and kind is not Both:
-        return _EXPRESSION
+        return EXPRESSION
     found = _schema_plain(kind, loose)
     return {"anyOf": [found, {"type": "null"}]} if loose else found
 
