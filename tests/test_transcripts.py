@@ -9,7 +9,7 @@ from app.rulebook import source
 from app.scores.reckon.reckoning import score
 from tests.engine.books import SHELF
 
-OURS = sorted((Path(__file__).parent / "transcripts").glob("*.yaml"))
+OURS = sorted((Path(__file__).parent / "transcripts").rglob("*.yaml"))
 PUBLIC = sorted((Path(__file__).parents[2] / "shared" / "transcripts").glob("*/*.yaml"))
 PLAYABLE = [path for path in (*OURS, *PUBLIC) if source.read(path)["game"] in SHELF.games()]
 

@@ -195,13 +195,23 @@ class Vocabulary:
             names |= dict.fromkeys(self._run_names(), UNKNOWN)
         if component := next((x for x in spot.around if x.tree.get("per") is not None), None):
             names |= self._everyones(component.tree)
-        for set_id in self._sets_around(spot):
-            names |= {**self.properties(set_id), "card": one_card_of(self.cards(set_id), some=True)}
+        if sets := tuple(self._sets_around(spot)):
+            names |= self._of_card(sets)
         if spot.around and spot.around[-1].field == "for":
             names |= {"all": Name(list_of(CARD)), "first": Name(CARD)}
         if spot.inside(Part) and (score := spot.inside(Score)):
             names |= dict.fromkeys(inner(score.tree, "facts"), COUNT)
         return names
+
+    def _of_card(self, sets: tuple[object, ...]) -> Names:
+        """The names that come with a card at hand, of whichever of the sets it is."""
+        names = self.properties(sets[0])
+        for set_id in sets[1:]:
+            for key, name in self.properties(set_id).items():
+                both = (*(names[key].values or ()), *(name.values or ())) if key in names else ()
+                names = {**names, key: one_of(both) if both else name}
+        cards = [card for set_id in sets for card in self.cards(set_id)]
+        return {**names, "card": one_card_of(cards, some=True)}
 
     def _sets_around(self, spot: Spot) -> Iterator[object]:
         """The sets of whose cards an expression is asked, one by one."""

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from app.rulebook import source
 from app.rulebook.check.names import Vocabulary
 from app.rulebook.folder import read_folder
-from app.rulebook.schema import Rulebook
+from app.rulebook.schema import Rulebook, Turn
 from app.rulebook.schema.marks import Over
-from app.rulebook.walk import Spot, Walk
+from app.rulebook.walk import Around, Spot, Walk
 from tests.rulebook.small import LANTERN
 
 TREE = read_folder(LANTERN).base
@@ -31,6 +32,19 @@ PARTS = {
 def spot(value: Any) -> Spot:
     """The spot in the small game where a value stands."""
     return next(each for each in Walk(Rulebook, TREE).spots if each.value == value)
+
+
+def test_a_card_turned_is_of_the_deck_or_of_what_was_shuffled_in() -> None:
+    tree = source.parse(
+        "cards: {own: {sun: {props: {icon: day}}}, more: {owl: {props: {icon: night, wise: 1}}}}\n"
+        "components: {pack: {kind: deck, cards: own, also: more}}",
+        "two.yaml",
+    )
+    turn = source.parse("from: pack", "two.yaml")
+    around = (Around(Turn, turn, "again"),)
+    known = Vocabulary(tree).known(Over("table"), Spot(None, "", turn.place, around))
+    assert known["icon"].words == {"day", "night"}
+    assert {"wise", "card"} <= known.keys()
 
 
 def test_names_before_the_game() -> None:
