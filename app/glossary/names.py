@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from app.glossary.query import tokens
-from app.glossary.texts import EDGE
 from app.rulebook.korean import squeeze, widened
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """`names` are Korean and English, texts without markup.
 
@@ -40,14 +39,16 @@ class Entry:
         return (*self.names, *self.aliases, *([] if self.is_passage else [self.id]))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Form:
-    """One way to write an entry (by its number): a name, an alias, or its id."""
+    """One way to write an entry (by its number): a name, an alias, or its id; without its spaces,
+    and in words."""
 
     entry: int
     text: str
     official: bool
     squeezed: str
+    words: tuple[str, ...]
 
 
 def forms_of(entries: Iterable[Entry]) -> list[Form]:
@@ -66,9 +67,4 @@ def _forms(number: int, entry: Entry) -> Iterator[Form]:
         squeezed = squeeze(widened(text))
         if squeezed not in seen:
             seen.add(squeezed)
-            yield Form(number, text, text in entry.names, squeezed)
-
-
-def words_apart(texts: Iterable[str]) -> str:
-    """Every word of `texts` on its own."""
-    return EDGE.join(word for text in texts for word in tokens(text))
+            yield Form(number, text, text in entry.names, squeezed, tuple(tokens(text)))

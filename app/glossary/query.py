@@ -69,12 +69,13 @@ class Query:
         return frozenset(int(word.typed) for word in self.words if word.is_number)
 
     def phrases(self) -> Iterator[tuple[tuple[int, ...], str]]:
-        """Each stretch of words that does not only ask, as it may be written in one: where it
-        stands, and how it is written. The longest come first."""
+        """Each stretch of words as it may be written in one: where it stands, and how it is
+        written. The longest come first; one that begins and ends with words that only ask is
+        none."""
         for length in range(len(self.words), 0, -1):
             for start in range(len(self.words) - length + 1):
                 words = self.words[start : start + length]
-                if words[0].filler and words[-1].filler and length < len(self.words):
+                if words[0].filler and words[-1].filler:
                     continue
                 where = tuple(range(start, start + length))
                 yield from ((where, written) for written in _written(words))
@@ -83,19 +84,19 @@ class Query:
 def read(text: str) -> Query:
     """The query in `text`; one without words where nothing can be looked for."""
     text = "".join(each for each in text if each.isprintable() or each.isspace())
-    words = tuple(map(Word.of, _pieces(text)[:_MOST_WORDS]))
+    words = tuple(map(Word.of, _pieces(widened(text))[:_MOST_WORDS]))
     return Query(squeeze(widened(text)), words)
 
 
 def tokens(text: str) -> list[str]:
     """The words of a text or a name for comparing: Hangul, letters and digits apart, Roman
     numbers as digits."""
-    found = map(squeeze, _pieces(text))
+    found = map(squeeze, _pieces(widened(text).casefold()))
     return [_ROMAN.get(each, each) for each in found]
 
 
 def _pieces(text: str) -> list[str]:
-    return _TOKENS.findall(_ONE_LETTER.sub(_one_letter, widened(text)))
+    return _TOKENS.findall(_ONE_LETTER.sub(_one_letter, text))
 
 
 def _one_letter(found: re.Match[str]) -> str:

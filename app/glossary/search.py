@@ -60,7 +60,7 @@ class Index:
         self._names = Texts(squeezed)
         self._initials = Texts(map(initials, squeezed))
         self._keystrokes = Texts(map(keystrokes, squeezed))
-        self._spelling = Spelling(form.text for form in self._forms)
+        self._spelling = Spelling(self._forms)
         self._sounds = Sounds(form.text for form in self._forms)
         self._scale = Scale(self._entries, self._forms, self._spelling, self._sounds)
         numbered = (each for each in enumerate(self._entries) if each[1].number is not None)
@@ -70,10 +70,10 @@ class Index:
         """The best `limit` entries for `query`, best first. Those whose ids are in `near` (the
         entries that belong to the reader's own game) come before their equals."""
         read = self._scale.understood(queries.read(query[:LONGEST_QUERY]))
+        if not near:
+            return _best(self._hits(read, ()), limit)
         favoured = {at for at, each in enumerate(self._entries) if _belongs(each, near)}
         hits = self._hits(read, favoured)
-        if not near:
-            return _best(hits, limit)
         ids = {self._entries[at].id for at in favoured}
         found = _best(hits, len(self._entries))
         found.sort(key=lambda hit: (hit.kind, hit.kind < Kind.SOME and hit.id not in ids))

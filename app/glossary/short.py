@@ -2,21 +2,20 @@
 
 from collections.abc import Iterable
 
-from app.glossary.query import tokens
+from app.glossary.names import Form
 
 SHORTEST, LONGEST = 2, 5  # words
 
 
 class Shortened:
-    """Names by the first letters of their words; a name goes by its number."""
+    """Forms by the first letters of their words; a form goes by its number."""
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, forms: Iterable[Form]) -> None:
         self._names: dict[str, list[int]] = {}
-        for number, name in enumerate(names):
-            words = tokens(name)
-            if SHORTEST <= len(words) <= LONGEST:
-                self._names.setdefault("".join(word[0] for word in words), []).append(number)
+        for number, form in enumerate(forms):
+            if SHORTEST <= len(form.words) <= LONGEST:
+                self._names.setdefault("".join(word[0] for word in form.words), []).append(number)
 
     def meant(self, word: str) -> list[int]:
-        """The names that `word` (squeezed) may stand for, in order."""
+        """The forms that `word` (squeezed) may stand for, in order."""
         return self._names.get(word, [])

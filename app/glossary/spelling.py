@@ -2,28 +2,31 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cached_property
 
-from app.rulebook.korean import letters, squeeze
+from app.glossary.names import Form
+from app.rulebook.korean import letters
 
 _COMPARED = 40  # the most words that are compared letter by letter
 
 
 class Spelling:
-    """Names and the words in them, spelt out letter by letter; a name goes by its number."""
+    """Forms and the words in them, spelt out letter by letter; a form goes by its number."""
 
-    def __init__(self, names: Iterable[str]) -> None:
-        found: dict[str, list[tuple[bool, int]]] = {}
-        squeezed = cache(squeeze)  # names share many words
-        for number, name in enumerate(names):
-            whole = squeezed(name)
-            found.setdefault(whole, []).append((False, number))
-            for word in {*map(squeezed, name.split())} - {whole}:
-                found.setdefault(word, []).append((True, number))
-        found.pop("", None)
+    def __init__(self, forms: Iterable[Form]) -> None:
+        self._wholes: list[str] = []
+        found: dict[str, list[int]] = {}
+        for number, form in enumerate(forms):
+            self._wholes.append(form.squeezed)
+            for word in {form.squeezed, *form.words}:
+                found.setdefault(word, []).append(number)
+        self._typed = list(found)
         self._words = [letters(word) for word in found]
         self._places = list(found.values())
-        self._marks = [_marks(word) for word in self._words]
+
+    @cached_property
+    def _marks(self) -> list[int]:
+        return [_marks(word) for word in self._words]
 
     def near(self, wanted: str) -> list[int]:
         """The names nearest to `wanted` (squeezed), as a whole or in a word, with few slips.
@@ -40,7 +43,7 @@ class Spelling:
             if count < best:
                 best, places = count, []
             strange = (Counter(wanted) - Counter(self._words[word])).total()
-            places += ((strange, part, number) for part, number in self._places[word])
+            places += ((strange, part, number) for part, number in self._forms_of(word))
         return [number for _, _, number in sorted(places)]
 
     def alike(self, wanted: str) -> Iterator[int]:
@@ -51,7 +54,12 @@ class Spelling:
             if shared := len(mine & theirs):
                 likeness[number] = shared / (len(mine) + len(theirs))
         for word in sorted(likeness, key=lambda each: -likeness[each])[:_COMPARED]:
-            yield from (number for _, number in sorted(self._places[word]))
+            yield from (number for _, number in sorted(self._forms_of(word)))
+
+    def _forms_of(self, word: int) -> Iterator[tuple[bool, int]]:
+        """The forms of a word (by its number), and whether it is only a part of them."""
+        typed = self._typed[word]
+        return ((self._wholes[number] != typed, number) for number in self._places[word])
 
     def _likely(self, wanted: str, limit: int) -> Iterator[int]:
         """The words that may lie within `limit` slips of `wanted`.
@@ -59,9 +67,9 @@ class Spelling:
         A slip changes the length by one at most, and spoils one letter in each of the two words.
         """
         mine, length = _marks(wanted), len(wanted)
-        for number, word in enumerate(self._words):
-            shared = (mine ^ self._marks[number]).bit_count() <= 2 * limit
-            if shared and abs(len(word) - length) <= limit:
+        for number, marks in enumerate(self._marks):
+            alike = (mine ^ marks).bit_count() <= 2 * limit
+            if alike and abs(len(self._words[number]) - length) <= limit:
                 yield number
 
 

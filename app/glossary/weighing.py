@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.glossary import keyboard
-from app.glossary.names import Entry, Form, words_apart
+from app.glossary.names import Entry, Form
 from app.glossary.query import Query, Word
 from app.glossary.short import Shortened
 from app.glossary.sound import Sounds
@@ -74,16 +74,15 @@ class Scale:
         self._entries, self._forms = entries, forms
         self._spelling = spelling
         self._sounds = sounds
-        self._short = Shortened(form.text for form in forms)
+        self._short = Shortened(forms)
         self._whole: dict[str, list[int]] = {}
         for form in forms:
             self._whole.setdefault(form.squeezed, []).append(form.entry)
-        self.names = Texts(words_apart(entry.names) for entry in entries)
-        self.titles = Texts(words_apart(entry.writings) for entry in entries)
-        joined: list[list[str]] = [[] for _ in entries]
-        for form in forms:
-            joined[form.entry].append(form.squeezed)
-        self._joined = Texts(map(EDGE.join, joined))
+        self.names = _by_entry(
+            entries, ((form.entry, form.words) for form in forms if form.official)
+        )
+        self.titles = _by_entry(entries, ((form.entry, form.words) for form in forms))
+        self._joined = _by_entry(entries, ((form.entry, (form.squeezed,)) for form in forms))
         self._shorts = Texts(_plain(entry.short) for entry in entries)
         self._bodies = Texts(_plain(entry.body) for entry in entries)
 
@@ -156,20 +155,25 @@ class Scale:
         found: dict[int, float] = {}
         for form in word.forms:
             factor = 1.0 if form == word.typed else _OTHER_FORM
-            for entry, weight in self._holding(form):
+            for entry, weight in self._named(form):
                 found[entry] = max(found.get(entry, 0), weight * factor)
+        for form in _shortest(word.forms):
+            for entry, weight in self._told(form):
+                found[entry] = max(found.get(entry, 0), weight)
         return found
 
-    def _holding(self, form: str) -> Iterator[tuple[int, float]]:
+    def _named(self, form: str) -> Iterator[tuple[int, float]]:
         short = len(form) < 2
         for texts, (whole, beginning) in ((self.names, _NAME), (self.titles, _ALIAS)):
             yield from ((entry, whole) for entry in texts.holding(f"{EDGE}{form}{EDGE}"))
             if not short:
                 yield from ((entry, beginning) for entry in texts.holding(f"{EDGE}{form}"))
-        if short or form.isdecimal():
-            return
-        if not form.isascii():
+        if not short and not form.isascii():
             yield from ((entry, _PART) for entry in self._joined.holding(form))
+
+    def _told(self, form: str) -> Iterator[tuple[int, float]]:
+        if len(form) < 2 or form.isdecimal():
+            return
         within = f" {form}" if form.isascii() else form
         for entry in self._shorts.holding(within):
             yield entry, _SHORT if self._entries[entry].names else _QUESTION
@@ -207,6 +211,8 @@ class Scale:
     def _is_name(self, word: Word) -> bool:
         """Whether a form of the word is a word of a name, or (where it is long enough) begins
         one."""
+        if any(form in self._whole for form in word.forms):
+            return True
         words = (f"{EDGE}{form}{EDGE if len(form) == 1 else ''}" for form in word.forms)
         return any(True for each in words for _ in self.titles.holding(each))
 
@@ -214,6 +220,23 @@ class Scale:
         """The entries that are meant by a word that is cut short, has a slip or sounds so."""
         forms = self._short.meant(typed) or self._spelling.near(typed) or self._sounds.like(typed)
         return {self._forms[each].entry: _MEANT for each in forms}
+
+
+def _shortest(forms: Iterable[str]) -> Iterator[str]:
+    """The forms that do not begin with another one: a text that holds these holds all."""
+    kept: list[str] = []
+    for form in sorted(forms, key=len):
+        if len(form) > 1 and not form.startswith(tuple(kept)):
+            kept.append(form)
+            yield form
+
+
+def _by_entry(entries: Sequence[Entry], words: Iterable[tuple[int, Iterable[str]]]) -> Texts:
+    """Words of forms, those of an entry in one text."""
+    texts: list[list[str]] = [[] for _ in entries]
+    for entry, more in words:
+        texts[entry] += more
+    return Texts(map(EDGE.join, texts))
 
 
 def _plain(text: str) -> str:

@@ -107,6 +107,8 @@ def widened(text: str) -> str:
     """`text` composed, with the letters of other widths and shapes as common ones: Ａ, Ⅲ, ①.
 
     Korean consonants and vowels standing alone stay as they are."""
+    if text.isascii():
+        return text
     return unicodedata.normalize("NFC", text).translate(_COMMON)
 
 

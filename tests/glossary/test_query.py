@@ -68,6 +68,23 @@ def test_phrases_begin_with_the_longest_and_bear_no_ending() -> None:
     assert written.index("등대불") < written.index("등대")
 
 
+@pytest.mark.parametrize(
+    ("text", "phrase", "is_one"),
+    [
+        ("is it up to three", "upto", True),  # one end says something
+        ("who decides first", "whodecides", True),
+        ("why is it so", "isit", False),
+        ("the isle", "theisle", True),
+    ],
+)
+def test_a_phrase_says_something_at_one_end_at_least(text: str, phrase: str, is_one: bool) -> None:
+    assert (phrase in [written for _, written in read(text).phrases()]) is is_one
+
+
+def test_of_an_endless_query_the_first_words_count() -> None:
+    assert [word.typed for word in read("등대 " * 30).words] == ["등대"] * 12
+
+
 def test_a_phrase_does_not_only_ask() -> None:
     assert "when" not in [phrase for _, phrase in read("when storm").phrases()]
 

@@ -5,6 +5,7 @@ import pytest
 from app.glossary.names import Entry
 from app.glossary.search import Index
 from app.glossary.short import Shortened
+from tests.glossary.written import forms
 
 NAMES = ["바다 지도", "sea chart", "바다", "섬의 큰 등대", "바람 지기", "a b c d e f"]
 
@@ -21,7 +22,7 @@ NAMES = ["바다 지도", "sea chart", "바다", "섬의 큰 등대", "바람 �
     ],
 )
 def test_meant(word: str, numbers: list[int]) -> None:
-    assert Shortened(NAMES).meant(word) == numbers
+    assert Shortened(forms(NAMES)).meant(word) == numbers
 
 
 def test_a_search_understands_it_where_the_word_stands_nowhere() -> None:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from app.glossary.spelling import Spelling, slips
 from app.rulebook.korean import letters
+from tests.glossary.written import forms
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,7 @@ NAMES = ["침략자 카드", "침략자", "terror level", "sea", "fear"]
     ],
 )
 def test_near(wanted: str, near: list[str]) -> None:
-    assert [NAMES[number] for number in Spelling(NAMES).near(wanted)] == near
+    assert [NAMES[number] for number in Spelling(forms(NAMES)).near(wanted)] == near
 
 
 @pytest.mark.parametrize(
@@ -94,30 +95,30 @@ def test_near(wanted: str, near: list[str]) -> None:
 def test_the_longer_a_word_the_more_slips_are_forgiven(
     name: str, wanted: str, is_near: bool
 ) -> None:
-    assert Spelling([name]).near(wanted) == [0] * is_near
+    assert Spelling(forms([name])).near(wanted) == [0] * is_near
 
 
 def test_all_that_are_equally_near_are_found() -> None:
-    assert Spelling(["seal", "seat", "boat"]).near("sead") == [0, 1]
+    assert Spelling(forms(["seal", "seat", "boat"])).near("sead") == [0, 1]
 
 
 def test_a_letter_left_out_or_swapped_is_likelier_than_a_wrong_one() -> None:
     names = ["lamps", "lambs", "clamp"]
-    assert [names[each] for each in Spelling(names).near("lmaps")] == ["lamps"]
+    assert [names[each] for each in Spelling(forms(names)).near("lmaps")] == ["lamps"]
     names = ["range", "ravage"]
-    assert [names[each] for each in Spelling(names).near("ravge")] == ["ravage", "range"]
+    assert [names[each] for each in Spelling(forms(names)).near("ravge")] == ["ravage", "range"]
 
 
 def test_only_the_nearest_are_near() -> None:
     names = ["dividers", "dividend"]
-    assert [names[number] for number in Spelling(names).near("divider")] == ["dividers"]
+    assert [names[number] for number in Spelling(forms(names)).near("divider")] == ["dividers"]
 
 
 def test_alike_begins_with_the_likest() -> None:
-    alike = [NAMES[number] for number in Spelling(NAMES).alike("terrible")]
+    alike = [NAMES[number] for number in Spelling(forms(NAMES)).alike("terrible")]
     assert alike[0] == "terror level"
 
 
 def test_nothing_is_like_nothing() -> None:
-    assert list(Spelling(NAMES).alike("xyzzy")) == []
-    assert list(Spelling([]).alike("fear")) == []
+    assert list(Spelling(forms(NAMES)).alike("xyzzy")) == []
+    assert list(Spelling(forms([])).alike("fear")) == []
