@@ -83,7 +83,7 @@ def http(address: str, tables: Measured) -> Iterator[Figure]:
             "",
         )
     with closing(Visitor(address)) as visitor:
-        first = _tap(visitor, tables.long)
+        first = tap(visitor, tables.long)
         short, long = _side_by_side(visitor, tables)
     ratio = long / short
     yield f"a tap on a table of {SHORT} taps", f"{short:.2f} ms", ""
@@ -99,8 +99,8 @@ def _repaint(address: str, tables: Measured) -> Iterator[Figure]:
     bare, painted = [], []
     with closing(Visitor(address)) as visitor:
         for _ in range(SIDE_BY_SIDE):
-            bare.append(_tap(visitor, tables.one, bare=True))
-            painted.append(_tap(visitor, tables.one))
+            bare.append(tap(visitor, tables.one, bare=True))
+            painted.append(tap(visitor, tables.one))
         form = {"kind": "move", "move": "blight_from_box", "version": 0}
         headers = {"HX-Request": "true", "Accept-Encoding": "gzip"}
         fields = {"press": f"bench-{next(_presses)}", **form}
@@ -117,14 +117,14 @@ def _many(address: str, codes: Sequence[str]) -> tuple[list[float], float]:
     took: list[float] = []
     with closing(Visitor(address)) as visitor:
         for code in codes:  # folded once before it is measured
-            _tap(visitor, code)
+            tap(visitor, code)
 
     def press(mine: Sequence[str]) -> None:
         with closing(Visitor(address)) as visitor:
             for code in itertools.cycle(mine):
                 if time.perf_counter() > end:
                     break
-                took.append(_tap(visitor, code))
+                took.append(tap(visitor, code))
 
     shares = [codes[n::VISITORS] or codes for n in range(VISITORS)]
     begin = time.perf_counter()
@@ -141,14 +141,14 @@ def _side_by_side(visitor: Visitor, tables: Measured) -> tuple[float, float]:
     """Medians in milliseconds, of short tables and of the long one, taken in turn."""
     short, long = [], []
     for code in tables.short:
-        _tap(visitor, code)
+        tap(visitor, code)
         for _ in range(SIDE_BY_SIDE // len(tables.short)):
-            short.append(_tap(visitor, code))
-            long.append(_tap(visitor, tables.long))
+            short.append(tap(visitor, code))
+            long.append(tap(visitor, tables.long))
     return _middle(short), _middle(long)
 
 
-def _tap(visitor: Visitor, code: str, bare: bool = False) -> float:
+def tap(visitor: Visitor, code: str, bare: bool = False) -> float:
     """Makes a tap that any version allows, and answers its milliseconds; a `bare` one is answered
     as without script, by a redirect."""
     fields = {"press": f"bench-{next(_presses)}", "kind": "move", "move": "blight_from_box"}

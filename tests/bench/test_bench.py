@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bench import __main__ as bench
-from tests.bench import inside, taps
+from tests.bench import inside, stores, taps
 
 
 def test_every_figure_is_printed(
@@ -12,9 +12,22 @@ def test_every_figure_is_printed(
     for name, value in (("SECONDS", 0.2), ("MANY", 8), ("LONG", 40), ("SIDE_BY_SIDE", 20)):
         monkeypatch.setattr(taps, name, value)
     monkeypatch.setattr(inside, "ENTRIES", 50)
+    for name, value in (("SECONDS", 0.2), ("TABLES", 6), ("CLIENTS", 2), ("WRITERS", 3)):
+        monkeypatch.setattr(stores, name, value)
+    monkeypatch.setattr(stores, "PROCESSES", (2,))
     bench.main()
     out = capsys.readouterr().out
-    for figure in ("one table", "8 tables", "ratio", "in all", "fold", "rulebook", "search"):
+    for figure in (
+        "one table",
+        "8 tables",
+        "ratio",
+        "in all",
+        "fold",
+        "rulebook",
+        "search",
+        "a file, 2 processes",
+        "PostgreSQL",
+    ):
         assert figure in out
 
 

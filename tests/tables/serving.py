@@ -13,7 +13,7 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 @contextmanager
-def serving(db: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(db: Path | str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """`seomjigi serve` on a free port: the process and its `host:port`. It is killed at the end."""
     command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", "0"]
     with subprocess.Popen(
