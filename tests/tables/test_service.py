@@ -120,6 +120,14 @@ def test_a_full_log_takes_no_more_and_says_so(
     assert phone.press("next").table.timeline.version == 3
 
 
+def test_a_log_that_has_shrunk_is_folded_anew(db: Path, tables: Tables, phone: Phone) -> None:
+    phone.do(("next", 1), ("next", 1))
+    with closing(sqlite3.connect(db)) as other, other:
+        other.execute("DELETE FROM taps WHERE version = 2")
+    assert phone.table.timeline.version == 1
+    assert phone.shown == shown(Tables(tables.store).find(phone.code))
+
+
 def test_a_long_log_is_folded_while_nobody_waits(
     playing: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

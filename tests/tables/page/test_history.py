@@ -1,7 +1,9 @@
 """The history: every entry of the log, and the way back to any of it."""
 
+import pytest
+
 from app.tables.page.history import HistoryView, LineView, history
-from tests.engine.books import Table, real
+from tests.engine.books import Table, real, table
 from tests.tables.words import begun, said
 
 ALL = 10**6
@@ -20,6 +22,16 @@ def lines(at: Table) -> list[LineView]:
 def test_a_table_without_taps_has_no_history() -> None:
     found = shown(real())
     assert (found.chapters, found.older, found.to_start) == ((), None, 0)
+
+
+@pytest.mark.parametrize(("most", "versions", "older"), [(2, [3, 2], 2), (3, [3, 2, 1], None)])
+def test_a_page_leads_on_only_where_something_is_older(
+    most: int, versions: list[int], older: int | None
+) -> None:
+    at = table("moves: {up: {}}\n").move("up").move("up").move("up")
+    found = shown(at, most=most)
+    assert [line.version for line in found.chapters[0].lines] == versions
+    assert found.older == older
 
 
 def test_the_latest_stands_first() -> None:
