@@ -1,4 +1,4 @@
-"""Players write English names in Hangul; every term of the real game is found by them."""
+"""Players write English names in Hangul; every term of the real games is found by them."""
 
 import re
 from difflib import SequenceMatcher
@@ -9,13 +9,17 @@ from app.glossary.sound import of_english, of_hangul
 from app.rulebook.terms import Term
 from tests.shelf import SHELF
 
-TERMS = SHELF.glossary("spirit-island").terms
+TERMS = {
+    f"{game}/{term_id}": term
+    for game in SHELF.games()
+    for term_id, term in SHELF.glossary(game).terms.items()
+}
 ALIKE = 0.55  # of the consonants; many aliases leave out an article or a last word
 
 
 def likeness(hangul: str, english: str) -> float:
     heard = of_hangul("".join(re.findall("[가-힣]", hangul)))
-    spoken = of_english(re.sub("[^a-z ]", "", english.lower()))
+    spoken = of_english(re.sub(r"\(.*\)|[^a-z ]", "", english.lower()))
     return max(SequenceMatcher(None, heard, each).ratio() for each in spoken)
 
 
