@@ -29,7 +29,7 @@ SHAPES = (
     Shape(
         "tables",
         ("id", "code", "game", "rulebook_sha", "options", "seed", "created_at", "touched_at",
-         "outcome", "group_code", "pace"),
+         "outcome", "group_code", "pace", "pauses"),
     ),
     Shape("taps", ("table_id", "version", "press", "at", "tap"), key=2),
     Shape(

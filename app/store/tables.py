@@ -11,14 +11,14 @@ from app.store.connection import Connection, to_json, with_json
 # A restored database gets a new edition, so that what was remembered of the old one is not
 # mistaken for it: two logs may both have a version 12.
 _COLUMNS = """id, code, game, rulebook_sha, options, seed, created_at, touched_at, outcome,
-    group_code, pace, (SELECT number FROM edition)"""
-_OPTIONS = 4
+    group_code, pace, pauses, (SELECT number FROM edition)"""
+_OPTIONS, _PAUSES = 4, 11
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """A running or ended game. Times in unix seconds; `outcome` is null while it runs; `pace`
-    is "each" or "quick";
+    is "each" or "quick"; `pauses` began and ended in turn;
     `edition` belongs into the key of whatever is remembered of this table."""
 
     id: int
@@ -32,6 +32,7 @@ class TableRow:
     outcome: str | None
     group_code: str | None
     pace: str
+    pauses: list[float]
     edition: int
 
 
@@ -82,6 +83,12 @@ class TableRows:
         """How much one press does from now on."""
         self._connection.execute("UPDATE tables SET pace = ? WHERE id = ?", [pace, table_id])
 
+    def set_pauses(self, table_id: int, pauses: list[float]) -> None:
+        """When pauses began and ended, in turn."""
+        self._connection.execute(
+            "UPDATE tables SET pauses = ? WHERE id = ?", [to_json(pauses), table_id]
+        )
+
     def set_outcome(self, table_id: int, outcome: str | None) -> None:
         """How the game ended, or null when an undo has reopened it."""
         self._connection.execute("UPDATE tables SET outcome = ? WHERE id = ?", [outcome, table_id])
@@ -102,4 +109,4 @@ class TableRows:
 
     def _rows(self, where: str, parameters: list[str]) -> list[TableRow]:
         rows = self._connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE {where}", parameters)
-        return [TableRow(*with_json(row, _OPTIONS)) for row in rows]
+        return [TableRow(*with_json(with_json(row, _OPTIONS), _PAUSES)) for row in rows]

@@ -21,12 +21,14 @@ from app.engine.state import State, Tap
 from app.rulebook import library
 from app.rulebook.library import Library
 from app.store import Store, TableRow, TapRow, Transaction
+from app.tables.evening import paused_since
 from app.tables.pace import EACH, QUICK, following
 
 # Easy to read aloud and to type; ten of them are fifty bits, too many to guess.
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 10
 _REMEMBERED = 256
+_MOST_PAUSES = 200
 # A log has this many entries at most: fifty times those of a long game.
 MOST_TAPS = 20_000
 # So many taps are folded while other tables wait; more of them before their turn comes.
@@ -141,6 +143,19 @@ class Tables:
             row = transaction.tables.lock(tidy(code))
             if row is not None:
                 transaction.tables.set_pace(row.id, wanted)
+        return row is not None
+
+    def pause(self, code: str, wanted: bool, at: float) -> bool:
+        """Begins or ends a pause; False without a table. Raises StoreError."""
+        with self.store.write() as transaction:
+            row = transaction.tables.lock(tidy(code))
+            if row is not None and wanted != (paused_since(row.touched_at, row.pauses) is not None):
+                # A pause that a tap has ended has no end of its own yet.
+                ended = [*row.pauses, row.touched_at] if len(row.pauses) % 2 else row.pauses
+                pauses = [*ended, at] if wanted else [*row.pauses, at]
+                if len(pauses) > _MOST_PAUSES:
+                    del pauses[:2]
+                transaction.tables.set_pauses(row.id, pauses)
         return row is not None
 
     def log(self, table: Table) -> list[TapRow]:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from app.engine.game import Game
 from app.engine.state import State
 from app.scores.plays import MOST_MINUTES, Person, Story
 from app.scores.reckon import story
 from app.store import TableRow
+from app.tables.evening import seconds_played
 from app.tables.service import Tables
-
-# Nobody thinks that long: a longer silence between two taps was the night, or a long meal.
-LONGEST_SILENCE_SECONDS = 2 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +50,7 @@ def find(tables: Tables, code: str) -> EndedTable | None:
     if table is None:
         return None
     times = [table.row.created_at, *(tap.at for tap in tables.log(table))]
+    seconds = seconds_played(times, table.row.pauses)
+    minutes = min(MOST_MINUTES, max(1, round(seconds / 60))) if seconds else None
     went = story.record(table.game, table.timeline)
-    return EndedTable(table.row, table.game, table.state, minutes(times), went)
-
-
-def minutes(times: Sequence[float]) -> int | None:
-    """The length of the evenings at the table in minutes; None where it was no time at all."""
-    gaps = [after - before for before, after in pairwise(sorted(times))]
-    seconds = sum(gap for gap in gaps if gap <= LONGEST_SILENCE_SECONDS)
-    return min(MOST_MINUTES, max(1, round(seconds / 60))) if seconds else None
+    return EndedTable(table.row, table.game, table.state, minutes, went)

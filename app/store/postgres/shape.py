@@ -65,6 +65,9 @@ CHANGES = {
     "pace": """
         ALTER TABLE tables ADD COLUMN pace text NOT NULL DEFAULT 'each';
     """,
+    "pauses": """
+        ALTER TABLE tables ADD COLUMN pauses text NOT NULL DEFAULT '[]';
+    """,
 }
 
 _APPLIED = "seomjigi_changes"

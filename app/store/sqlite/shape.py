@@ -111,6 +111,12 @@ def pace(db: Database) -> None:
     db.table("tables").add_column("pace", str, not_null_default="each")
 
 
+@changes()
+def pauses(db: Database) -> None:
+    """When the people at a table paused and went on."""
+    db.table("tables").add_column("pauses", str, not_null_default="[]")
+
+
 def is_ours(db: Database) -> bool:
     """Whether Seomjigi made this database, and all that it keeps is in it."""
     applied = {change.name for change in changes.applied(db)}

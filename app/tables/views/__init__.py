@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
-from app.tables.views import history, opening, share, sheets, table
+from app.tables.views import evening, history, opening, share, sheets, table
 
 _VIEWS = (
     ("GET", "/<lang:lang>/", opening.start),
@@ -20,6 +20,8 @@ _VIEWS = (
     ("GET", "/<lang:lang>/t/<code>/sheet/<kind>", sheets.sheet),
     ("GET", "/<lang:lang>/t/<code>/sheet/<kind>/<name>", sheets.sheet),
     ("GET", "/<lang:lang>/t/<code>/history", history.past),
+    ("GET", "/<lang:lang>/t/<code>/evening", evening.evening),
+    ("POST", "/<lang:lang>/t/<code>/pause", evening.pause),
     ("GET", "/<lang:lang>/t/<code>/share", share.share),
     ("GET", "/<lang:lang>/t/<code>/qr.svg", share.qr),
 )

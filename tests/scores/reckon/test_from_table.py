@@ -9,7 +9,6 @@ import pytest
 from app.engine import play
 from app.scores.plays import MOST_MINUTES
 from app.scores.reckon import from_table
-from app.scores.reckon.from_table import LONGEST_SILENCE_SECONDS as SILENCE
 from app.scores.reckon.from_table import EndedTable
 from app.store import Store, open_store
 from app.tables.service import Tables
@@ -20,26 +19,6 @@ from tests.tables.phones import Phone, open_table
 def store(db: Path) -> Iterator[Store]:
     with closing(open_store(db)) as opened:
         yield opened
-
-
-@pytest.mark.parametrize(
-    ("times", "minutes"),
-    [
-        ([0], None),
-        ([0, 0], None),
-        ([0, 10], 1),
-        ([0, 300, 600], 10),
-        ([25 * 60 * n for n in range(9)], 200),  # eight rounds of 25 minutes without a tap
-        ([0, SILENCE], SILENCE / 60),
-        ([0, 300, 300 + SILENCE + 1, 900 + SILENCE], 15),
-        ([0, 60, 86_400, 86_520], 3),
-        ([3_600 * n for n in range(1_000)], MOST_MINUTES),
-    ],
-)
-def test_the_evening_is_counted_and_the_night_is_not(
-    times: list[float], minutes: int | None
-) -> None:
-    assert from_table.minutes(times) == minutes
 
 
 def found(tables: Tables, code: str) -> EndedTable:
@@ -82,3 +61,13 @@ def test_it_shares_what_the_site_remembers_of_the_table(
     Phone(tables, code).press("move", {"id": "declare_victory"})
     monkeypatch.setattr(play, "begin", lambda game: pytest.fail("the log is folded anew"))
     assert found(tables, code).state.outcome == "victory"
+
+
+def test_an_endless_evening_is_kept_within_bounds(store: Store) -> None:
+    tables = Tables(store)
+    code = open_table(tables, at=0.0, players=2)
+    phone = Phone(tables, code)
+    for hour in range(1, 86):
+        phone.press("move", {"id": "gain_fear", "amount": 1}, at=7_200.0 * hour - 3_600)
+        phone.press("undo", 1, at=7_200.0 * hour)
+    assert found(tables, code).minutes == MOST_MINUTES
