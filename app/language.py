@@ -14,7 +14,7 @@ from werkzeug.exceptions import MethodNotAllowed, NotFound
 from werkzeug.routing import BaseConverter, RequestRedirect
 from werkzeug.wrappers import Response as AnyResponse
 
-from app.words import LANGS, words
+from app.words import LANGS, TURNS, words
 
 COOKIE = "lang"
 ONE_YEAR = 365 * 24 * 3600
@@ -62,8 +62,13 @@ def preferred_lang() -> str:
 
 
 def t(key: str, **fields: object) -> str:
-    """A phrase in the language of this request."""
-    return words(current_lang()).say(key, **fields)
+    """A phrase in the language of this request, and in the words of the game that it is about."""
+    return words(current_lang(), g.get("counts", TURNS)).say(key, **fields)
+
+
+def count_in(counts: str) -> None:
+    """From now on this request speaks of `turns` or of `rounds`, as the game does."""
+    g.counts = counts
 
 
 def twin_url() -> str:

@@ -7,6 +7,9 @@ its folder (`app/tables/words.yaml` ...), each as `key: {ko: ..., en: ...}`. In 
     {name}을/를                  likewise, with the Korean particle that fits what is shown
     {count:table|tables}        is the first word when the field `count` is 1, else the second
 
+A phrase that names what the rules of some games call turns and those of others rounds has a second
+wording behind its key, `key@rounds`.
+
 Whatever a phrase says is plain text; templates escape it like any other.
 """
 
@@ -23,6 +26,7 @@ from app.rulebook.korean import particle
 
 LANGS = ("ko", "en")
 FOLDER = Path(__file__).parent
+TURNS = "turns"
 
 _FIELD = re.compile(
     r"\{(?P<name>[a-z_]+)(?::(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}"
@@ -100,10 +104,12 @@ def _plain(text: str) -> str:
 
 
 @cache
-def words(lang: str) -> Words:
-    """The phrases of `ko` or `en`. KeyError for another language or a phrase that lacks this one;
-    ValueError for a key that stands in two files."""
-    return Words(lang, {key: phrase(texts[lang]) for key, texts in written().items()})
+def words(lang: str, counts: str = TURNS) -> Words:
+    """The phrases of `ko` or `en`, for games that count turns or `rounds`. KeyError for another
+    language or a phrase that lacks this one; ValueError for a key that stands in two files."""
+    told = {key: phrase(texts[lang]) for key, texts in written().items()}
+    own = {key.removesuffix(f"@{counts}"): each for key, each in told.items() if "@" in key}
+    return Words(lang, {**told, **own} if counts != TURNS else told)
 
 
 @cache

@@ -45,6 +45,33 @@ def test_a_phrase_is_found_by_its_key(lang: str) -> None:
         words(lang).say("base.no_such_phrase")
 
 
+def test_a_game_of_rounds_has_words_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        words_module,
+        "written",
+        lambda: {
+            "a.now": {"ko": "이번 차례", "en": "This turn"},
+            "a.now@rounds": {"ko": "이번 라운드", "en": "This round"},
+            "a.rest": {"ko": "나머지", "en": "The rest"},
+        },
+    )
+    said = {
+        counts: [words.__wrapped__(lang, counts).say("a.now") for lang in LANGS]
+        for counts in ("turns", "rounds")
+    }
+    assert said == {"turns": ["이번 차례", "This turn"], "rounds": ["이번 라운드", "This round"]}
+    assert words.__wrapped__("en", "rounds").say("a.rest") == "The rest"
+
+
+def test_a_second_wording_stands_behind_a_first() -> None:
+    twice = [key for key in written() if "@" in key]
+    assert twice
+    for key in twice:
+        base, _, counts = key.partition("@")
+        assert counts == "rounds"
+        assert phrase(written()[key]["en"]).fields == phrase(written()[base]["en"]).fields
+
+
 def test_there_is_no_third_language() -> None:
     with pytest.raises(KeyError):
         words("fr")
@@ -79,5 +106,6 @@ def test_every_phrase_that_is_asked_for_exists() -> None:
 
 def test_every_phrase_is_asked_for() -> None:
     patterns = [matcher(key) for key in uses().seen]
-    unused = [key for key in written() if not any(each.fullmatch(key) for each in patterns)]
+    asked = {key: key.partition("@")[0] for key in written()}
+    unused = [key for key, base in asked.items() if not any(p.fullmatch(base) for p in patterns)]
     assert unused == []

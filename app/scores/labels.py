@@ -4,7 +4,7 @@ knows, or never knew, is called by its id."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +13,7 @@ from app.rulebook.schema import Option, Rulebook
 from app.scores import games
 from app.scores.plays import Play
 from app.scores.reckon import facts
-from app.words import Words, words
+from app.words import TURNS, Words, words
 
 
 def points(value: int) -> str:
@@ -27,11 +27,17 @@ class Labels:
 
     shelf: Library
     lang: str
+    counts: str = TURNS
 
     @cached_property
     def words(self) -> Words:
         """The phrases of the interface."""
-        return words(self.lang)
+        return words(self.lang, self.counts)
+
+    def of(self, game_id: str) -> Labels:
+        """The labels of one game, which speak of turns or rounds as it does."""
+        base = self.base(game_id)
+        return replace(self, counts=base.page.counts) if base else self
 
     def game(self, game_id: str) -> str:
         """The name of a game."""
@@ -109,7 +115,8 @@ class Labels:
         """The play in one line: "3 players · 7 rounds" behind those names."""
         pieces = [*self._opponents(play), self.players(play.players)]
         if play.rounds:
-            pieces.append(self.words.say("scores.rounds", count=play.rounds))
+            say = self.of(play.game).words.say
+            pieces.append(say("scores.rounds", count=play.rounds))
         return " · ".join(pieces)
 
     def _opponents(self, play: Play) -> Iterator[str]:

@@ -43,13 +43,14 @@ def _listed(words: str, lang: str) -> list[str]:
 
 
 def texts(node: Any, lang: str) -> Iterator[str]:
-    """Every text of a language; the words among `aliases` are those of others."""
+    """Every text of a language but the words of others: `aliases`, and the interface's second
+    wordings for other games."""
     if isinstance(node, dict):
         if {*node} == {"ko", "en"} and isinstance(node[lang], str):
             yield node[lang]
             return
         for key, value in node.items():
-            if key != "aliases":
+            if key != "aliases" and "@" not in str(key):
                 yield from texts(value, lang)
     elif isinstance(node, list):
         for value in node:

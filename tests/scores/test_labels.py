@@ -1,9 +1,12 @@
 """Labels in both languages; what is not known is called by its id."""
 
 from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 
+from app.rulebook.library import Library
 from app.scores.labels import Labels
 from tests.scores.invented import GAME, SHELF, played
 
@@ -58,3 +61,14 @@ def test_values_of_every_kind_have_words() -> None:
     assert KO.value(GAME, "adversary", "sweden") == "스웨덴"
     both = EN.value(GAME, "easier", ["bonus_growth", "skip_initial_explore"])
     assert both == "One growth after setup, No initial explore"
+
+
+def test_a_play_of_a_game_that_counts_rounds_is_told_in_rounds(tmp_path: Path) -> None:
+    folder = tmp_path / "harbour"
+    copytree(Path(__file__).parent / "games" / "harbour", folder)
+    shelf = Library(tmp_path)
+    assert Labels(shelf, "en").of("harbour").words.say("scores.rounds", count=2) == "2 turns"
+    game = folder / "game.yaml"
+    game.write_text(game.read_text().replace("\npage: {", "\npage: {counts: rounds, "))
+    told = Labels(Library(tmp_path), "en").of("harbour").words.say("scores.rounds", count=2)
+    assert told == "2 rounds"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from app.rulebook.schema.marks import (
     STRICT,
@@ -15,6 +16,9 @@ from app.rulebook.schema.marks import (
     PileId,
     SetId,
 )
+
+# What a game calls its rounds. The interface has words for either.
+Counts: TypeAlias = Literal["turns", "rounds"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,13 +35,14 @@ class Forecast:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """What the table's page shows, and where: `level` (a counter with a saying), `numbers` in the
-    glance strip, `tracks` and `piles` below."""
+    glance strip, `tracks` and `piles` below. `counts`: what the rules call a round."""
 
     level: CounterId | None = None
     numbers: tuple[ComponentId, ...] = ()
     tracks: tuple[LaneId, ...] = ()
     piles: tuple[ComponentId, ...] = ()
     forecast: Forecast | None = None
+    counts: Counts = "turns"
     __pydantic_config__ = STRICT
 
 

@@ -112,7 +112,7 @@ def _answer(subject: ScoredGame, title: str) -> AnyResponse:
 def _part(subject: ScoredGame, typed: Typed) -> AnyResponse:
     """What changes while a form is filled in: the sum alone, or all of the form."""
     only_sum = request.args["part"] == "sum"
-    view = build_form(subject, typed, {}, labels())
+    view = build_form(subject, typed, {}, labels(subject.game_id))
     part = render_template(
         "scores/_sum_so_far.html" if only_sum else "scores/_form.html",
         form=view,
@@ -134,7 +134,7 @@ def _page(
     previewed: bool = False,
 ) -> AnyResponse:
     """The whole page. `other`: what somebody else has kept meanwhile."""
-    form = build_form(subject, typed, faults, labels())
+    form = build_form(subject, typed, faults, labels(subject.game_id))
     page = render_template(
         "scores/form.html",
         title=title,
@@ -154,7 +154,7 @@ def _page(
 
 
 def _differences(subject: ScoredGame, typed: FormView) -> tuple[DifferenceView, ...]:
-    kept = build_form(subject, subject.typed(), {}, labels())
+    kept = build_form(subject, subject.typed(), {}, labels(subject.game_id))
     return differences(kept, typed, t("scores.nothing_typed"))
 
 

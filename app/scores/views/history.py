@@ -97,7 +97,7 @@ def play(play_id: str) -> str:
     qr = bg_stats_qr(found, labels())
     return render_template(
         "scores/play.html",
-        page=play_view.view_play(found, labels()),
+        page=play_view.view_play(found, labels(found.game)),
         theme=_theme(found.game),
         has_qr=qr is not None,
         table=table_of(found),
@@ -152,7 +152,7 @@ def show_statistics() -> str:
     of_game = [each for each in statistics.in_order(plays) if each.game == game]
     return render_template(
         "scores/statistics.html",
-        summary=build_statistics(of_game, game, labels()) if of_game else None,
+        summary=build_statistics(of_game, game, labels(game)) if of_game else None,
         games=[(each, labels().game(each)) for each in played],
         game=game,
         theme=_theme(game),

@@ -8,7 +8,7 @@ from flask import Response, current_app
 
 from app import groups
 from app.games import library
-from app.language import current_lang
+from app.language import count_in, current_lang
 from app.scores.form.scored_game import ScoredGame
 from app.scores.history.archive import Archive
 from app.scores.labels import Labels
@@ -27,9 +27,13 @@ def keep_private(response: Response) -> Response:
     return response
 
 
-def labels() -> Labels:
-    """Names in the reader's language."""
-    return Labels(library(), current_lang())
+def labels(game_id: str = "") -> Labels:
+    """Names in the reader's language; for a page about one game, in its words."""
+    found = Labels(library(), current_lang())
+    if game_id:
+        found = found.of(game_id)
+        count_in(found.counts)
+    return found
 
 
 def archive(keeps: bool = False) -> Archive:

@@ -31,7 +31,7 @@ class Wording:
     @cached_property
     def words(self) -> Words:
         """The phrases of the interface."""
-        return words(self.lang)
+        return words(self.lang, self.game.rulebook.page.counts)
 
     @cached_property
     def teller(self) -> Teller:

@@ -9,7 +9,7 @@ from flask import Response, abort, current_app, request
 
 from app import guard
 from app.games import library
-from app.language import t
+from app.language import count_in, t
 from app.rulebook.terms import Term
 from app.tables.service import Table, Tables, tidy
 
@@ -34,6 +34,7 @@ def found_table(code: str) -> Table:
     table = tables().find(code)
     if table is None:
         not_found()
+    count_in(table.game.rulebook.page.counts)
     return table
 
 

@@ -1,6 +1,6 @@
 """Every event and every refusal of the engine has words that a reader understands."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -195,7 +195,8 @@ def test_a_refusal_becomes_words(kind: type[e.Refusal], lang: str) -> None:
 
 
 def test_no_words_are_kept_for_a_refusal_that_never_comes() -> None:
-    kept = {key.removeprefix("refusal.") for key in words("en").phrases if "refusal." in key}
+    keys = {key.partition("@")[0] for key in words("en").phrases if "refusal." in key}
+    kept = {key.removeprefix("refusal.") for key in keys}
     assert kept == {sample(kind).code for kind in REFUSALS} - {"rule"}
 
 
@@ -337,3 +338,13 @@ def test_draws_to_different_places_are_told_apart() -> None:
 
 def test_a_quiet_counter_is_not_told() -> None:
     assert said(crew(), "en").consequences([e.Changed("noise", 0, 1)]) == []
+
+
+@pytest.mark.parametrize(
+    ("counts", "ko", "en"),
+    [("turns", "이번 차례", "This turn"), ("rounds", "이번 라운드", "This round")],
+)
+def test_a_game_counts_turns_or_rounds(counts: str, ko: str, en: str) -> None:
+    w = said(table(f"page: {{counts: {counts}}}"))
+    assert w.words.say("table.this_round") == en
+    assert replace(w, lang="ko").words.say("table.this_round") == ko
