@@ -26,7 +26,7 @@ from app.tables.service import Tables
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The site, with what `config` or the environment sets (see app/settings.py). Raises
     StoreError when the database cannot be used, BadSetting when a setting cannot be read."""
-    app = Flask(__name__, template_folder=ROOT / "templates", static_folder=ROOT / "static")
+    app = errors.Site(__name__, template_folder=ROOT / "templates", static_folder=ROOT / "static")
     app.config.from_mapping(settings(config or {}))
     if app.config["PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1)  # type: ignore[method-assign]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import (
     Conflict,
@@ -20,6 +22,17 @@ from app.store.errors import GroupFull, Locked, StoreError
 
 # Pages with words of their own; any other status speaks as the plain 400 or 500.
 WORDED = {400, 403, 404, 405, 413, 422, 429, 500, 503}
+
+
+class Site(Flask):
+    """An app that writes no address into its log: whoever knows a table's may tap there, and
+    whoever knows a group's sees its games."""
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Says in which view something went wrong, and how."""
+        self.logger.error(
+            "Exception in %s [%s]", request.endpoint, request.method, exc_info=exc_info
+        )
 
 
 def install(app: Flask) -> None:
