@@ -25,10 +25,10 @@ class Texts:
 
     def holding(self, *parts: str) -> Iterator[int]:
         """The numbers of the texts that hold every part, in order."""
-        longest = max(parts, key=len)
+        longest, *others = sorted(parts, key=len, reverse=True)
         texts = self._texts
         for number in self._holding(longest):
-            if all(part in texts[number] for part in parts):
+            if not others or all(part in texts[number] for part in others):
                 yield number
 
     def _holding(self, part: str) -> Iterator[int]:

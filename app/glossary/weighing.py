@@ -12,6 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from app.glossary import keyboard
 from app.glossary.names import Entry, Form
@@ -191,12 +192,18 @@ class Scale:
     # --- words that stand nowhere
 
     def _understood(self, word: Word) -> tuple[Word, ...]:
-        if word.filler or word.is_number or self._places(word):
+        if word.filler or word.is_number or self._stands(word):
             return (word,)
         for meant in keyboard.meant(word.raw):
             if self._is_name(other := Word.of(meant)):
                 return (other,)
         return self._apart(word) or (word,)
+
+    def _stands(self, word: Word) -> bool:
+        """Whether a word stands anywhere."""
+        named = (entry for form in word.forms for entry in self._named(form))
+        told = (entry for form in _shortest(word.forms) for entry in self._told(form))
+        return any(True for _ in chain(named, told))
 
     def _apart(self, word: Word) -> tuple[Word, ...]:
         """The two words of a Korean compound, both of which stand in names."""
