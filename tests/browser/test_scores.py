@@ -82,6 +82,7 @@ def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str, sc
         f"/{lang}/scores/from/{table.rpartition('/')[2]}",
         f"/{lang}/scores",
         f"/{lang}/scores/new",
+        f"/{lang}/scores/new?game=spirit-island",
         f"/{lang}/scores/statistics",
         f"/{lang}/scores/transfer",
         f"/{lang}/group",
@@ -97,7 +98,7 @@ def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str, sc
 
 def test_a_faulty_form_can_be_used_by_all(phone: Callable[..., Page]) -> None:
     page = phone("ko", viewport={"width": 320, "height": 844})
-    page.goto("/ko/scores/new")
+    page.goto("/ko/scores/new?game=spirit-island")
     page.get_by_label("플레이어 1: 이름").fill("<b>")
     page.get_by_role("button", name="저장하기").tap()
     page.get_by_text("<와 >는 쓸 수 없어요.").wait_for()

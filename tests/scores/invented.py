@@ -19,6 +19,7 @@ from tests.shelf import SHELF
 GAME = "spirit-island"
 NOW = 1_796_000_000.0
 WON = {
+    "game": GAME,
     "date": "2026-11-29",
     "outcome": "victory",
     "reason": "terror_victory",

@@ -35,7 +35,7 @@ def sixty(app: Flask) -> None:
 
 @LANGS
 def test_an_untracked_game_is_scored_in_one_screen(client: FlaskClient, lang: str) -> None:
-    page = client.get(f"/{lang}/scores/new")
+    page = client.get(f"/{lang}/scores/new?game=spirit-island")
     typed = {**fields(page), **form(name__1="Kim", seat__1__spirit="thunderspeaker")}
     answer = client.post(f"/{lang}/scores/new", data=typed)
     assert answer.status_code == 303
@@ -45,7 +45,7 @@ def test_an_untracked_game_is_scored_in_one_screen(client: FlaskClient, lang: st
 
 
 def test_a_form_sent_twice_is_one_play(client: FlaskClient) -> None:
-    typed = {**fields(client.get("/en/scores/new")), **form()}
+    typed = {**fields(client.get("/en/scores/new?game=spirit-island")), **form()}
     first, second = (client.post("/en/scores/new", data=typed) for _ in range(2))
     assert first.location == second.location
     assert len(titles(client.get("/en/scores"))) == 1
@@ -141,7 +141,7 @@ def test_a_level_is_asked_only_against_someone(client: FlaskClient) -> None:
     tree = part(client, "form", option__adversary="england", option__level="3")
     (chosen,) = tree.css('[name="option.level"][checked]')
     assert chosen.attributes["value"] == "3"
-    page = LexborHTMLParser(client.get("/en/scores/new").text)
+    page = LexborHTMLParser(client.get("/en/scores/new?game=spirit-island").text)
     assert not page.css('[name="option.level"]')
 
 
