@@ -1,0 +1,57 @@
+"""Each step of a game without an adversary fits on one screen: nothing that matters lies below."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.tables import Table, send
+
+LEFT_OVER = """document.querySelector('#step').getBoundingClientRect().bottom
+    - document.querySelector('.dock').getBoundingClientRect().top"""
+SETUP = ["prepare_board", "prepare_island", "prepare_spirits", "initial_explore"]
+TURN = ["growth", "energy", "cards", "fast_powers", "ravage", "build", "explore", "advance",
+        "slow_powers", "time_passes"]  # fmt: skip
+BOARDS = [
+    {"players": str(n), "board": board} for n in (1, 3, 4) for board in ("balanced", "thematic")
+]
+
+
+def too_long(table: Table, steps: list[str]) -> dict[str, float]:
+    """How many pixels of a step stand below the screen, for each that does not fit."""
+    over = {}
+    for number, step in enumerate(steps):
+        send(table, kind="go", step=step, version=table.version, press=f"fits-{number}-{step}")
+        table.page.reload()
+        over[step] = table.page.evaluate(LEFT_OVER)
+    return {step: pixels for step, pixels in over.items() if pixels > 0}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_every_step_fits(begun: Callable[..., Table], lang: str) -> None:
+    assert too_long(begun(lang), [*SETUP, *TURN]) == {}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("chosen", BOARDS, ids=lambda c: f"{c['players']}-{c['board']}")
+def test_laying_out_the_boards_fits(
+    table: Callable[..., Table], lang: str, chosen: dict[str, str]
+) -> None:
+    assert too_long(table(lang, chosen), SETUP) == {}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_blight_card_that_turns_and_its_effect_fit(
+    begun: Callable[..., Table], lang: str
+) -> None:
+    table = begun(lang)
+    for number, press in enumerate(
+        [
+            {"kind": "move", "move": "add_blight", "amount": "5"},
+            {"kind": "reveal", "card": "memory-fades-to-dust"},
+            {"kind": "next"},
+            {"kind": "go", "step": "blighted_island"},
+        ]
+    ):
+        send(table, version=table.version, press=f"blight-{number}", **press)
+        table.page.reload()
+        assert table.page.evaluate(LEFT_OVER) <= 0
