@@ -224,9 +224,21 @@ class Scale:
         return any(True for each in words for _ in self.titles.holding(each))
 
     def _meant(self, typed: str) -> dict[int, float]:
-        """The entries that are meant by a word that is cut short, has a slip or sounds so."""
-        forms = self._short.meant(typed) or self._spelling.near(typed) or self._sounds.like(typed)
-        return {self._forms[each].entry: _MEANT for each in forms}
+        """The entries that are meant by a word that is cut short, has a slip or sounds so, or that
+        begins or ends with a name."""
+        found = self._short.meant(typed) or self._spelling.near(typed) or self._sounds.like(typed)
+        if found:
+            return {self._forms[each].entry: _MEANT for each in found}
+        return dict.fromkeys(self._piece(typed), _MEANT)
+
+    def _piece(self, typed: str) -> list[int]:
+        """The entries in whose names the longest end or beginning of a Korean word is a word."""
+        if typed.isascii() or len(typed) > _LONGEST_COMPOUND:
+            return []
+        lengths = range(len(typed) - 1, 1, -1)
+        pieces = (piece for length in lengths for piece in (typed[-length:], typed[:length]))
+        found = (list(self.titles.holding(f"{EDGE}{piece}{EDGE}")) for piece in pieces)
+        return next(filter(None, found), [])
 
 
 def _shortest(forms: Iterable[str]) -> Iterator[str]:

@@ -49,6 +49,10 @@ def ids(question: str) -> list[str]:
         ("안카 언제", "fog-card"),
         ("emdeosms", "lighthouse"),
         ("스톰 몇 번", "storm"),
+        ("항구쪽은", "harbour"),  # something unknown hangs on the name
+        ("거친폭풍", "storm"),
+        ("폭풍이 올때", "storm"),
+        ("폭풍 두번", "storm"),
         # a question of the glossary that has all the words
         ("배가 안개에서 부딪치면", "faq#question-1"),
         # a level by what has it, and by its own name
