@@ -44,7 +44,7 @@ def _over(call: Callable[..., Any]) -> Callable[..., Any]:
     )
 
 
-_CALLS: dict[str, Callable[..., Any]] = {
+CALLS: dict[str, Callable[..., Any]] = {
     "min": _over(min),
     "max": _over(max),
     "sum": _over(sum),
@@ -60,9 +60,12 @@ class ExpressionError(ValueError):
 
 
 class Expression:
-    """One parsed expression. `names` are the dotted names it asks for, `words` the quoted words
-    that it compares with them: pairs of a name and a word. `can_fail` says whether it may fail
-    although its types fit: it divides, asks for an item, or for the least or greatest."""
+    """One parsed expression.
+
+    `names` are the dotted names it asks for; `words` the quoted words that it compares with them,
+    or asks them for, as pairs of a name and a word. `can_fail` says whether it may fail although
+    its types fit: it divides, asks for an item, or for the least or greatest.
+    """
 
     __slots__ = ("_run", "can_fail", "names", "text", "tree", "words")
 
@@ -116,6 +119,8 @@ def _compared(tree: ast.expr) -> Iterator[tuple[str, str]]:
             for left, right in pairwise([node.left, *node.comparators]):
                 yield from _words_for(left, right)
                 yield from _words_for(right, left)
+        elif isinstance(node, ast.Subscript):
+            yield from _words_for(node.value, node.slice)
 
 
 def _words_for(named: ast.expr, other: ast.expr) -> Iterator[tuple[str, str]]:
@@ -237,7 +242,7 @@ def _list(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
 
 
 def _call(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
-    call = _CALLS.get(node.func.id) if isinstance(node.func, ast.Name) else None
+    call = CALLS.get(node.func.id) if isinstance(node.func, ast.Name) else None
     if call is None or node.keywords or not node.args:
         raise ExpressionError(
             f"'{ast.unparse(node)}': only min, max, sum, len and count can be called"

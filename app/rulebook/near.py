@@ -10,7 +10,7 @@ _SHORT_LIST = 12
 
 def right(name: str, known: Iterable[str]) -> str:
     """What would be right instead of `name`: the nearest known name, or all where they are few."""
-    names = sorted({str(each) for each in known} - {name})
+    names = sorted({str(each) for each in known} - {name, ""})
     near = get_close_matches(name, names, n=1)
     if near:
         return f"did you mean '{near[0]}'?"

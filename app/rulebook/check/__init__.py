@@ -13,14 +13,18 @@ from app.rulebook.check.calculators import check_calculators
 from app.rulebook.check.choices import check_choices
 from app.rulebook.check.composed import Composed
 from app.rulebook.check.course import check_course
+from app.rulebook.check.decks import check_decks
 from app.rulebook.check.drawings import check_drawings
 from app.rulebook.check.entries import check_links, check_names
 from app.rulebook.check.found import Found
 from app.rulebook.check.groups import Group, groups
 from app.rulebook.check.ids import AnyStep, AnyTerm, Ids, Shelf
+from app.rulebook.check.named import check_values
 from app.rulebook.check.names import Vocabulary
 from app.rulebook.check.offered import check_offered
 from app.rulebook.check.order import check_order
+from app.rulebook.check.people import check_people
+from app.rulebook.check.pieces import check_pieces
 from app.rulebook.check.places import check_places
 from app.rulebook.check.references import References
 from app.rulebook.check.spelling import check_spelling
@@ -35,7 +39,18 @@ from app.rulebook.walk import Walk
 __all__ = ["check"]
 
 # What is checked of a game as it is composed, beside its ids, its arithmetic and its texts.
-_CHECKS = (check_bounds, check_course, check_offered, check_places, check_spelling, check_triggers)
+_CHECKS = (
+    check_bounds,
+    check_course,
+    check_decks,
+    check_offered,
+    check_people,
+    check_pieces,
+    check_places,
+    check_spelling,
+    check_triggers,
+    check_values,
+)
 
 
 def check(folder: Folder) -> list[Fault]:

@@ -1,19 +1,15 @@
-"""A game can be played as it is composed: every step is reached and left, and the decks have their
-cards."""
+"""A game can be played as it is composed: every step is reached, and left again."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-from app.rulebook import expressions, orders, source
+from app.rulebook import expressions, source
 from app.rulebook.check.cases import Case, cases_of
 from app.rulebook.check.composed import Composed
 from app.rulebook.expressions import Expression, ExpressionError
 from app.rulebook.schema import Interrupt
 from app.rulebook.source import inner
-from app.rulebook.types import Names
 
 _ALWAYS = (None, True, "true")
 
@@ -26,9 +22,7 @@ def check_course(game: Composed) -> None:
     _interrupts(game)
     _cards(game)
     _empty(game)
-    for kind in ("deck", "hidden_deck"):
-        for deck_id, deck in game.components(kind):
-            _Deck(game, deck_id, deck).check()
+    _loops(game)
 
 
 def _phases(game: Composed) -> None:
@@ -91,13 +85,36 @@ def _turns(game: Composed) -> None:
         turn = inner(steps, step_id, "turn")
         of = game.component(turn.get("from")).get("kind")
         place = inner(steps, step_id).places.get("turn", steps.places[step_id])
-        if of in ("deck", "pile") and "to" not in turn:
+        if of in ("deck", "hidden_deck", "pile") and "to" not in turn:
             game.found.add(place, "'to' is missing: the card must go somewhere")
         elif of == "card" and "to" in turn:
             game.found.add(turn.places["to"], "a card that lies out turns over where it is")
         elif of == "pile" and turn.get("to") == turn.get("from"):
             wrong = f"the step '{step_id}' can never be left: its cards go back to '{turn['to']}'"
             game.found.add(turn.places["to"], wrong)
+
+
+def _loops(game: Composed) -> None:
+    """A step that is done again while something holds changes what it asks."""
+    steps, start = game.part("steps"), game.vocabulary.start
+    for step_id in steps:
+        step = inner(steps, step_id)
+        written = step.get("while")
+        if written is None or "repeat" in step:
+            if "while" in step:
+                game.found.add(step.places["while"], "'while' and 'repeat' exclude each other")
+            continue
+        names = _names_in(written)
+        if names is not None and names <= start.keys():
+            wrong = f"the step '{step_id}' can never be left: '{written}' does not change in play"
+            game.found.add(step.places["while"], wrong)
+
+
+def _names_in(written: object) -> frozenset[str] | None:
+    try:
+        return expressions.parse(str(written)).names
+    except ExpressionError:
+        return None
 
 
 def _interrupts(game: Composed) -> None:
@@ -132,85 +149,3 @@ def _empty(game: Composed) -> None:
             if field in component and not component[field]:
                 wrong = f"'{component_id}' has no {field}"
                 game.found.add(component.places[field], wrong)
-
-
-class _Deck:
-    """A deck, and the cards it is made of."""
-
-    def __init__(self, game: Composed, deck_id: str, deck: source.Mapping) -> None:
-        self.game, self.found = game, game.found
-        self.set = str(deck.get("cards"))
-        self.cards = inner(game.tree, "cards", self.set)
-        self.deck, self.place = deck, game.part("components").places[deck_id]
-        self.id = deck_id
-
-    def check(self) -> None:
-        """Notes where it wants more cards than there are, whatever is chosen."""
-        if "cards" in self.deck and not self.cards:
-            return  # an unknown set, told by the check of ids
-        if "stacks" in self.deck:
-            self._in_each_case("stacks", self._stacks)
-        elif "order" not in self.deck:
-            if not {"mixed", "count"} & set(self.deck):
-                self.found.add(self.place, "a deck needs 'order', 'mixed' or 'count'")
-        elif "cards" not in self.deck or "by" not in self.deck:
-            self.found.add(self.place, "a deck with an order needs 'cards' and 'by'")
-        else:
-            self._in_each_case("order", self._order)
-
-    def _in_each_case(self, field: str, wrong_with: Callable[[Any], str]) -> None:
-        known: Names = self.game.vocabulary.start
-        try:
-            expression = expressions.parse(str(self.deck[field]))
-        except ExpressionError:
-            return  # told by the check of expressions
-        if not isinstance(self.deck[field], (str, int)) or not expression.names <= known.keys():
-            return
-        for case in cases_of(expression.names, known, self.game.fixed):
-            try:
-                wrong = wrong_with(expression.value(case.__getitem__))
-            except ExpressionError:
-                continue
-            if wrong:
-                self._fault(field, wrong)
-                return
-
-    def _stacks(self, stacks: Any) -> str:
-        if not isinstance(stacks, tuple) or not all(type(x) is int for x in stacks):
-            return ""  # told by the check of expressions
-        if any(each < 0 for each in stacks):
-            return f"a part of '{self.id}' has fewer than no cards"
-        have = sum(map(self._copies, self.cards))
-        if "cards" in self.deck and sum(stacks) > have:
-            return f"{sum(stacks)} cards are wanted, and '{self.set}' has {have}"
-        return "" if sum(stacks) else f"'{self.id}' has no cards at all"
-
-    def _copies(self, card: str) -> int:
-        copies = inner(self.cards, card).get("copies", 1)
-        return copies if type(copies) is int else 1
-
-    def _order(self, order: Any) -> str:
-        by = str(self.deck["by"])
-        if isinstance(order, tuple):
-            return "an order is a word, such as 111-22"
-        props = {card: inner(self.cards, card, "props") for card in self.cards}
-        have: Counter[str] = Counter()
-        for card in (card for card in props if by in props[card]):
-            have[str(props[card][by])] += self._copies(card)
-        if not have:
-            return ""  # an unknown property, told by the check of ids
-        if lacking := [card for card in props if by not in props[card]]:
-            for card in lacking:
-                wrong = f"'{card}' has no '{by}', by which '{self.id}' is ordered"
-                self.found.add(self.cards.places[card], wrong)
-            return ""
-        for group, wanted in Counter(orders.groups(str(order or ""))).items():
-            if wanted > have[group]:
-                wrong = f"{wanted} cards of {by} {group} are wanted"
-                return f"{wrong}, and '{self.set}' has {have[group]}"
-        return ""
-
-    def _fault(self, field: str, wrong: str) -> None:
-        number, numbers = self.deck[field], self.game.part("numbers")
-        known = isinstance(number, str) and number in numbers
-        self.found.add(numbers.places[number] if known else self.deck.places[field], wrong)

@@ -53,7 +53,8 @@ def given(sets: Sets, component_id: str, component: Mapping) -> Names:
     names = kind(sets, component) if kind else {}
     if component.get("per") is None:
         return _in_full(component_id, names)
-    everybody = {rest: Name(each_has(name.type), None, name.words) for rest, name in names.items()}
+    people = frozenset(sets.people)
+    everybody = {rest: Name(each_has(name.type), None, people) for rest, name in names.items()}
     theirs = (_in_full(f"{component_id}.{who}", names) for who in sets.people)
     return {k: v for each in (_in_full(component_id, everybody), *theirs) for k, v in each.items()}
 

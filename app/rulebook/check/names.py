@@ -27,6 +27,7 @@ from app.rulebook.check.values import answer, values_over
 from app.rulebook.expressions import ExpressionError
 from app.rulebook.schema import (
     Ask,
+    Counter,
     Deal,
     Lane,
     MoveRule,
@@ -89,6 +90,7 @@ class Vocabulary:
         self.start |= values_over(inner(tree, "values"), self.start)
         self.table: Names = {**self.start, **self._moment(), **self._components()}
         self.table |= values_over(inner(tree, "values"), self.table)
+        self.unclear |= inner(tree, "values").keys() - self.table.keys()
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -219,6 +221,8 @@ class Vocabulary:
             yield from self._turned_sets(turn.tree)
         if (set_id := _set_around(spot)) is not None:
             yield set_id
+        if spot.inside(Counter) and any(x.tree.get("per") is not None for x in spot.around):
+            yield str(inner(self.tree, "options", str(self.tree.get("people"))).get("cards"))
 
     def _turned_sets(self, turn: source.Mapping) -> Iterator[object]:
         """The sets of which a card may be that is turned."""
@@ -316,6 +320,8 @@ def _plain(value: Any) -> Any:
 def _option(option: Any) -> Name:
     values = tuple(inner(option, "values"))
     kind = option.get("kind") if isinstance(option, source.Mapping) else None
+    if kind == "people":
+        return Name(list_of(CARD), None, frozenset(values), (values,))
     if kind == "one":
         return Name(WORD, values, frozenset(values))
     if kind == "some":

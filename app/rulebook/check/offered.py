@@ -1,12 +1,16 @@
-"""What a page offers can be reached and answered."""
+"""What a page offers can be reached, and what it asks can be answered."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.rulebook import source
+from app.rulebook import expressions, source
 from app.rulebook.check.composed import Composed
+from app.rulebook.check.typed import misfit
+from app.rulebook.expressions import ExpressionError
+from app.rulebook.near import right
 from app.rulebook.source import Sequence, inner
+from app.rulebook.types import type_of
 
 # What a question needs, so that there is something to answer.
 _NEEDS: Mapping[str, str] = {
@@ -14,6 +18,8 @@ _NEEDS: Mapping[str, str] = {
     "other_card": "of",
     "place": "places",
     "choice": "choices",
+    "piece": "cards",
+    "counter": "counters",
 }
 
 
@@ -33,6 +39,15 @@ def check_offered(game: Composed) -> None:
         asks = inner(move, "asks")
         for name in asks:
             _question(game, name, inner(asks, name), asks.places[name])
+            _amounts(game, inner(asks, name), "least", "most", 1, 99)
+    steps = game.part("steps")
+    for step_id in steps:
+        chosen = inner(steps, step_id, "choose")
+        for name in chosen:
+            if not _ends(game, inner(steps, step_id)):
+                _question(game, name, inner(chosen, name), chosen.places[name])
+            _amounts(game, inner(chosen, name), "low", "high", 0, 99)
+            _default(game, inner(chosen, name))
 
 
 def _at_steps(game: Composed) -> list[str]:
@@ -41,11 +56,48 @@ def _at_steps(game: Composed) -> list[str]:
     return [str(move) for each in listed if isinstance(each, Sequence) for move in each]
 
 
+def _ends(game: Composed, step: source.Mapping) -> bool:
+    """Whether a step has a move that ends the game: play need not go on from there."""
+    moves = step.get("moves")
+    done = [
+        inner(game.part("moves"), str(move)).get("do")
+        for move in (moves if isinstance(moves, Sequence) else ())
+    ]
+    return any("end" in inner(x) for do in done if isinstance(do, Sequence) for x in do)
+
+
 def _question(game: Composed, name: str, ask: source.Mapping, place: source.Place) -> None:
     needed = _NEEDS.get(str(ask.get("kind")))
     if needed and not ask.get(needed):
         wrong = f"the question '{name}' has no answer"
         game.found.add(place, wrong, f"'{needed}' says what can be answered")
-    most = ask.get("most")
-    if type(most) is int and most < 1:
-        game.found.add(ask.places["most"], f"no amount is at most {most}")
+
+
+def _amounts(
+    game: Composed, ask: source.Mapping, lowest: str, highest: str, low: int, high: int
+) -> None:
+    """Between the bounds of a number lies something."""
+    least, most = ask.get(lowest, low), ask.get(highest, high)
+    if type(least) is int and type(most) is int and least > most:
+        place = ask.places.get(highest, ask.places.get(lowest, ask.place))
+        game.found.add(place, f"no number lies between {least} and {most}")
+
+
+def _default(game: Composed, choose: source.Mapping) -> None:
+    """What counts as the answer is one."""
+    default, choices = choose.get("default"), inner(choose, "choices")
+    given = {"yes_no": "truth", "number": "number"}.get(str(choose.get("kind")))
+    try:
+        expression = expressions.parse(str(default)) if default is not None else None
+    except ExpressionError:
+        return  # told by the check of expressions
+    if expression is None or expression.names:
+        return
+    value = expression.value(lambda name: None)
+    place = choose.places["default"]
+    if choose.get("kind") == "yes_no" and not isinstance(value, bool):
+        game.found.add(place, f"'{default}' is neither true nor false")
+    elif given and (wrong := misfit(type_of(value), given)):
+        game.found.add(place, f"'{default}' {wrong}")
+    elif choose.get("kind") == "choice" and value not in choices:
+        game.found.add(place, f"'{value}' is no answer", right(str(value), choices))

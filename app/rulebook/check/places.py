@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.rulebook.check.composed import Composed
-from app.rulebook.schema import Deal, Draw, Forecast, Lane, Move, MoveRule, Seats, Turn
+from app.rulebook.schema import (
+    Deal,
+    Draw,
+    Forecast,
+    Lane,
+    Move,
+    MoveRule,
+    Put,
+    Seats,
+    Shuffle,
+    TakeOut,
+    Turn,
+)
 from app.rulebook.source import Mapping, Sequence, inner
 from app.rulebook.walk import Around, Spot
 
@@ -14,6 +26,9 @@ from app.rulebook.walk import Around, Spot
 _COMES_FROM: dict[tuple[type, str], str] = {
     (Draw, "to"): "draw",
     (Turn, "to"): "from",
+    (Turn, "aside"): "from",
+    (Shuffle, "into"): "shuffle",
+    (TakeOut, "to"): "take_out",
     (Deal, "to"): "=deal",
     (Lane, "leaves_to"): "=cards",
     (Seats, "dealt"): "=cards",
@@ -31,7 +46,7 @@ def check_places(game: Composed) -> None:
             continue  # it turns over where it is
         if source := _COMES_FROM.get((around.kind, around.field)):
             _fits(game, spot, _sets(game, around.tree, source), [spot.value])
-        elif (around.kind, around.field) == (Move, "to"):
+        elif around.kind in (Move, Put) and around.field == "to":
             _fits(game, spot, set(_moved(game, spot, around)), list(_targets(spot)))
 
 
@@ -42,13 +57,13 @@ def _sets(game: Composed, tree: Mapping, source: str) -> set[str]:
 
 
 def _set_of(game: Composed, place: object) -> set[str]:
-    cards = game.component(place).get("cards")
-    return {str(cards)} if cards else set()
+    component = game.component(place)
+    return {str(component[key]) for key in ("cards", "also") if component.get(key)}
 
 
 def _moved(game: Composed, spot: Spot, around: Around) -> Iterator[str]:
     """The sets of the cards that a move can name."""
-    card = str(around.tree.get("move"))
+    card = str(around.tree.get("move", around.tree.get("put")))
     for ask in _asks(spot, card):
         of = ask.get("of")
         for place in of if isinstance(of, Sequence) else ():
@@ -77,5 +92,6 @@ def _fits(game: Composed, spot: Spot, sets: set[str], places: list[str]) -> None
         there = _set_of(game, place)
         if sets and there and not sets & there:
             of = " or ".join(f"'{each}'" for each in sorted(sets))
-            wrong = f"'{place}' holds cards of '{min(there)}', and these are of {of}"
+            held = " or ".join(f"'{each}'" for each in sorted(there))
+            wrong = f"'{place}' holds cards of {held}, and these are of {of}"
             game.found.add(spot.place, wrong)

@@ -11,7 +11,7 @@ from itertools import pairwise
 from app.rulebook import source
 from app.rulebook.check.composed import Composed
 from app.rulebook.schema import If
-from app.rulebook.source import Place
+from app.rulebook.source import Place, Sequence
 from app.rulebook.walk import KINDS, Spot
 
 # The effects that can set a trigger off, by the field that names what they act on, and those
@@ -19,7 +19,9 @@ from app.rulebook.walk import KINDS, Spot
 FIRES: dict[str, tuple[str, ...]] = {
     "add": ("on_full",),
     "draw": ("on_stack_end", "on_empty"),
+    "push": ("on_pushed_out",),
     "interrupt": ("start", "done"),
+    "run": ("effects",),
 }
 # A member of the game, and the field of it that is a trigger.
 Trigger = tuple[str, str]
@@ -44,12 +46,21 @@ def _around(game: Composed, spot: Spot) -> Trigger | None:
     """The trigger whose effects a spot lies in, under no condition."""
     if any(around.kind is If for around in spot.around):
         return None
+    if spot.around and spot.around[0].field == "effects":
+        effects = game.part("effects")
+        return next(((key, "effects") for key in effects if _holds(effects[key], spot)), None)
     for around in spot.around:
         if around.kind in KINDS.values():
             return _id_of(game.part("components"), around.tree), spot.around[-2].field
     step = next((each for each in spot.around if each.field in ("start", "done")), None)
     steps = game.part("steps")
     return (_id_of(steps, step.tree), step.field) if step and "phase" in step.tree else None
+
+
+def _holds(effects: object, spot: Spot) -> bool:
+    """Whether a spot lies in one of some effects."""
+    listed = effects if isinstance(effects, Sequence) else ()
+    return any(around.tree is effect for around in spot.around for effect in listed)
 
 
 def _id_of(members: source.Mapping, member: source.Mapping) -> str:

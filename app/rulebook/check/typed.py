@@ -27,6 +27,11 @@ class Misfit(ValueError):
 
 # What holds or fails: a list fails when it is empty, a number when it is 0.
 _HOLDS = ("truth", "number", "list", "anything")
+_ONE_OR_MORE = {
+    "people": (CARD, "a person or a list of people"),
+    "cards": (CARD, "a card or a list of cards"),
+    "amounts": (NUMBER, "a whole number or a list of them"),
+}
 _WANTED = {"number": NUMBER, "word": WORD, "card": CARD, "numbers": NUMBERS}
 
 
@@ -41,6 +46,10 @@ def misfit(found: Type, gives: str) -> str:
         if found.sort in _HOLDS:
             return ""
         return f"gives {found}, and yes or no is needed here; compare it with =="
+    if gives in _ONE_OR_MORE:
+        one, called = _ONE_OR_MORE[gives]
+        fits = one.fits(found) or list_of(one).fits(found)
+        return "" if fits else f"gives {found}, and {called} is needed here"
     wanted = _WANTED.get(gives, ANYTHING)
     return "" if wanted.fits(found) else f"gives {found}, and {wanted} is needed here"
 

@@ -22,10 +22,11 @@ from app.rulebook.types import (
 def values_over(values: source.Mapping, names: Names) -> Names:
     """The values that can be worked out from `names` and from each other.
 
-    What asks for itself, or for a name that is not among them, is left out.
+    What asks for itself, or for a name that is not among them, is left out, and so is what would
+    hide one of them.
     """
     found: Names = {}
-    waiting = dict(values)
+    waiting = {key: value for key, value in values.items() if key not in names}
     while waiting:
         clear = {key: name for key in waiting if (name := _value(waiting[key], names | found))}
         if not clear:

@@ -16,6 +16,9 @@ _OF_AN_EXPRESSION = {
     "word": "expression that gives a word",
     "card": "expression that gives a card",
     "numbers": "expression that gives a list of numbers",
+    "people": "`all`, `first`, or an expression that gives people",
+    "cards": "expression that gives a card or a list of cards",
+    "amounts": "number, a list of numbers, or an expression that gives them",
 }
 _PLAIN = {str: "word", int: "whole number", bool: "true or false"}
 _JSON = {str: "string", int: "integer", bool: "boolean"}

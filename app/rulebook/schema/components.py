@@ -8,10 +8,10 @@ from typing import Literal
 from app.rulebook.schema.effects import Effects
 from app.rulebook.schema.marks import (
     STRICT,
+    AmountsExpr,
     ArtId,
     Both,
     CardId,
-    Expr,
     Id,
     NumberExpr,
     PileId,
@@ -52,10 +52,10 @@ class Threshold:
     """What happens when a counter `reaches` a value from below, `falls_to` it from above,
     `passes` it upwards, or `leaves` it. One value or a list of them; each counts by itself."""
 
-    reaches: Expr | None = None
-    falls_to: Expr | None = None
-    passes: Expr | None = None
-    leaves: Expr | None = None
+    reaches: AmountsExpr | None = None
+    falls_to: AmountsExpr | None = None
+    passes: AmountsExpr | None = None
+    leaves: AmountsExpr | None = None
     do: Effects
     __pydantic_config__ = STRICT
 

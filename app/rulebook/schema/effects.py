@@ -8,6 +8,7 @@ from typing import Literal
 from app.rulebook.schema.marks import (
     STRICT,
     CardExpr,
+    CardsExpr,
     ClearableId,
     Condition,
     CounterId,
@@ -19,6 +20,7 @@ from app.rulebook.schema.marks import (
     LaneId,
     NamedEffectsId,
     NumberExpr,
+    PeopleExpr,
     PileId,
     PlaceOrAnswer,
     ReasonOrAnswer,
@@ -44,7 +46,7 @@ class Add:
 
     add: TokensOrAnswer
     by: NumberExpr = 1
-    for_: Expr | None = None
+    for_: PeopleExpr | None = None
     __pydantic_config__ = STRICT
 
 
@@ -54,7 +56,7 @@ class Set:
 
     set: TokensOrAnswer
     to: NumberExpr
-    for_: Expr | None = None
+    for_: PeopleExpr | None = None
     __pydantic_config__ = STRICT
 
 
@@ -129,7 +131,7 @@ class Move:
     `from` and `to` are places, or the names under which the move asked for them.
     """
 
-    move: Expr
+    move: CardsExpr
     from_: PlaceOrAnswer | None = None
     to: PlaceOrAnswer
     __pydantic_config__ = STRICT
@@ -139,7 +141,7 @@ class Move:
 class Put:
     """Puts a card that lies nowhere yet, or a list of them, into a place: from the box."""
 
-    put: Expr
+    put: CardsExpr
     to: PlaceOrAnswer
     __pydantic_config__ = STRICT
 
@@ -196,7 +198,7 @@ class For:
     """Effects for one person after the other, who is known as `who`. `for`: as of `add`; only
     those for whom `where` holds."""
 
-    for_: Expr
+    for_: PeopleExpr
     where: Condition = "true"
     do: tuple[Effect, ...]
     __pydantic_config__ = STRICT
@@ -209,7 +211,7 @@ class Pay:
 
     pay: tuple[CounterId, ...]
     amount: NumberExpr
-    for_: Expr | None = None
+    for_: PeopleExpr | None = None
     short: tuple[Effect, ...] = ()
     __pydantic_config__ = STRICT
 

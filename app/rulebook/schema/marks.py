@@ -20,7 +20,10 @@ class To:
 
 
 # What an expression must come to. A truth may also be a number or a list: 0 and an empty list fail.
-Gives: TypeAlias = Literal["anything", "number", "truth", "word", "card", "numbers"]
+# People are one person or a list of them, cards one card or a list, amounts one number or a list.
+Gives: TypeAlias = Literal[
+    "anything", "number", "truth", "word", "card", "numbers", "people", "cards", "amounts"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,9 @@ NumberExpr: TypeAlias = Annotated[Written, Over("table", gives="number")]
 TruthExpr: TypeAlias = Annotated[Written, Over("table", gives="truth")]
 WordExpr: TypeAlias = Annotated[Written, Over("table", gives="word")]
 CardExpr: TypeAlias = Annotated[Written, Over("table", gives="card")]
+PeopleExpr: TypeAlias = Annotated[Written, Over("table", gives="people")]
+CardsExpr: TypeAlias = Annotated[Written, Over("table", gives="cards")]
+AmountsExpr: TypeAlias = Annotated[Written, Over("table", gives="amounts")]
 # A truth that must be able to hold: what stands under it would never be seen.
 Condition: TypeAlias = Annotated[Written, Over("table", condition=True, gives="truth")]
 # Asked while a group chooses its options.

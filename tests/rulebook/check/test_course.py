@@ -74,7 +74,7 @@ PLACED = [
         "parts.yaml",
         "    by: group\n",
         "",
-        ("parts.yaml", "dusk:", "a deck with an order needs 'cards' and 'by'"),
+        ("parts.yaml", "dusk:", "a deck with 'order' needs 'cards' and 'by'"),
     ),
     (
         "parts.yaml",
