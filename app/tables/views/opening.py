@@ -106,12 +106,14 @@ def _setup_form(
 
 
 def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:
-    """The difficulty of some choices; None where they are not all offered."""
+    """The difficulty of some choices; None where they are not all offered, or the game has none."""
     try:
         complete = options.complete(_base(game), chosen)
     except options.BadOptions:
         return None
     rulebook = pinned(library().composed(game, complete))
+    if not rulebook.difficulty:
+        return None
     return int(Game(rulebook, complete).value(rulebook.difficulty))
 
 

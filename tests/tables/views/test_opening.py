@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -11,6 +12,7 @@ from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser
 from werkzeug.test import TestResponse
 
+from tests.conftest import make_app
 from tests.tables.phones import GAME
 from tests.tables.seats import Seat, count, say, text_of
 
@@ -104,6 +106,13 @@ def test_the_difficulty_follows_the_choices(
 def test_wrong_choices_have_no_difficulty(client: FlaskClient, lang: str) -> None:
     answer = client.get(f"/{lang}/new/{GAME}/difficulty?players=9")
     assert (answer.status_code, text_of(answer.text, "#difficulty")) == (200, "")
+
+
+def test_a_game_without_difficulty_shows_none(db: Path) -> None:
+    rules = Path(__file__).parents[2] / "scores" / "games"
+    client = make_app({"DATABASE": db, "RULES": rules}).test_client()
+    page = client.get("/en/new/harbour")
+    assert (page.status_code, text_of(page.text, "#difficulty")) == (200, "")
 
 
 # --- the tables of a browser ---------------------------------------------------------------------
