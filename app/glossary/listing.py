@@ -67,8 +67,9 @@ class Listing:
         for name, _, picked in near:
             option = options.get(name)
             value = option.values.get(picked) if option else None
-            if option is None or value is None or value.term is None:
+            if not picked:
                 yield name
+            if option is None or value is None or value.term is None:
                 continue
             yield value.term
             layer = self.library.layer(self.game, value.layer) if value.layer else None

@@ -18,7 +18,7 @@ from app.rulebook.library import UnknownGame
 
 pages = Blueprint("glossary", __name__)
 pages.add_app_template_global(term_url)
-MOST_NEAR = 20
+MOST_NEAR = 60
 LONGEST_QUERY = 100  # characters; the rest is dropped
 
 

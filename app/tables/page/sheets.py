@@ -200,10 +200,10 @@ def _search(w: Wording) -> SheetView:
         f"{name}:{each}"
         for name, value in w.game.options.items()
         for each in (value if isinstance(value, list | tuple) else (value,))
-        if w.game.rulebook.options[name].kind in ("one", "some", "number")
+        if w.game.rulebook.options[name].kind != "switch"
     ]
     step = w.game.rulebook.steps[w.state.step].term if w.state.step else None
-    near = (*chosen, step) if step else tuple(chosen)
+    near = (step, *chosen) if step else tuple(chosen)
     return SheetView("search", w.words.say("table.search"), near=near)
 
 

@@ -102,4 +102,4 @@ def test_the_search_knows_what_was_chosen_and_where_the_table_stands() -> None:
     found = opened(begun(real(adversary="england", level=3)), "search")
     assert found.near is not None
     assert {"adversary:england", "level:3"} <= set(found.near)
-    assert found.near[-1] == "growth"
+    assert found.near[0] == "growth"
