@@ -20,7 +20,7 @@
   };
 
   const say = (button) => {
-    const status = button.querySelector("[role=status]");
+    const status = button.querySelector("[aria-live]");
     const before = status.textContent;
     status.textContent = button.dataset.done;
     setTimeout(() => { status.textContent = before; }, 2000);

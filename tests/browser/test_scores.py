@@ -82,7 +82,7 @@ def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str, sc
         f"/{lang}/scores/from/{table.rpartition('/')[2]}",
         f"/{lang}/scores",
         f"/{lang}/scores/new",
-        f"/{lang}/scores/new?game=spirit-island",
+        f"/{lang}/scores/new?game={GAME}",
         f"/{lang}/scores/statistics",
         f"/{lang}/scores/transfer",
         f"/{lang}/group",
@@ -98,9 +98,116 @@ def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str, sc
 
 def test_a_faulty_form_can_be_used_by_all(phone: Callable[..., Page]) -> None:
     page = phone("ko", viewport={"width": 320, "height": 844})
-    page.goto("/ko/scores/new?game=spirit-island")
+    page.goto(f"/ko/scores/new?game={GAME}")
     page.get_by_label("플레이어 1: 이름").fill("<b>")
     page.get_by_role("button", name="저장하기").tap()
     page.get_by_text("<와 >는 쓸 수 없어요.").wait_for()
     assert page.get_by_label("플레이어 1: 이름").input_value() == "<b>"
     assert faults(page) == []
+
+
+# --- what a script does better -------------------------------------------------------------------
+
+
+def choose(page: Page, field: str) -> None:
+    """Taps a choice and waits until the form has followed it."""
+    with page.expect_response("**?part=form"):
+        page.locator(f'[id="{field}"]').tap()
+
+
+def test_the_form_follows_what_is_chosen_and_the_sum_what_is_typed(
+    phone: Callable[..., Page],
+) -> None:
+    page = phone("en")
+    page.goto(f"/en/scores/new?game={GAME}")
+    assert page.locator(".person").count() == 2
+    assert page.locator('[name="option.level"]').count() == 0
+    choose(page, "option.players-3")
+    choose(page, "option.adversary-england")
+    choose(page, "option.level-3")
+    choose(page, "outcome-victory")
+    page.get_by_text("Still needed for the score").wait_for()
+    assert page.locator(".person").count() == 3
+    for field, number in [("fact.cards_left", "5"), ("fact.dahan", "17"), ("fact.blight", "8")]:
+        page.locator(f'[id="{field}"]').press_sequentially(number, delay=30)
+    page.locator("#total", has_text="53").wait_for()
+    page.locator('[id="fact.dahan"]').fill("20")
+    page.locator("#total", has_text="54").wait_for()
+    assert page.locator('[id="fact.dahan"]').input_value() == "20"
+    save = page.get_by_role("button", name="Save")
+    assert save.evaluate("node => node.getBoundingClientRect().bottom <= innerHeight")
+    save.tap()
+    page.get_by_role("cell", name="5 × difficulty 6").wait_for()
+
+
+def test_what_is_typed_outlives_a_choice(phone: Callable[..., Page]) -> None:
+    page = phone("ko")
+    page.goto(f"/ko/scores/new?game={GAME}")
+    page.locator('[id="name.1"]').fill("지우")
+    page.locator("#notes").fill("좋았다")
+    choose(page, "option.players-4")
+    assert page.locator('[id="name.1"]').input_value() == "지우"
+    assert page.locator("#notes").input_value() == "좋았다"
+    focused = "document.activeElement.id"
+    assert page.evaluate(focused) == "option.players-4"
+
+
+NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', {value: undefined})"
+CATCH = """
+window.caught = [];
+navigator.share = (data) => { caught.push(data.text); return Promise.resolve(); };
+window.print = () => caught.push("print");
+"""
+
+
+@pytest.mark.parametrize("script", ["", NO_CLIPBOARD], ids=["https", "http"])
+def test_one_tap_copies(phone: Callable[..., Page], script: str) -> None:
+    page = phone("en", permissions=["clipboard-read", "clipboard-write"])
+    page.add_init_script(script or "0")
+    page.goto(page.request.post("/en/scores/new", form=form(name__1="Kim")).url)
+    page.get_by_role("button", name="Copy").first.tap()
+    page.get_by_role("button", name="Copied").wait_for()
+    line = page.locator("#share-line").input_value()
+    page.goto(f"/en/scores/new?game={GAME}")
+    page.locator("#notes").focus()
+    page.keyboard.press("Control+V")
+    assert page.locator("#notes").input_value() == line
+    assert "Kim" in line
+
+
+def test_one_tap_hands_over_and_prints(phone: Callable[..., Page]) -> None:
+    page = phone("en")
+    page.add_init_script(CATCH)
+    page.goto(page.request.post("/en/scores/new", form=form()).url)
+    page.get_by_role("button", name="Send").first.tap()
+    page.get_by_role("button", name="Print").tap()
+    assert page.evaluate("caught") == [page.locator("#share-line").input_value(), "print"]
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_a_date_is_the_phones_own(phone: Callable[..., Page], zone: str) -> None:
+    page = phone("en", timezone_id=zone)
+    page.goto(f"/en/scores/new?game={GAME}")
+    today = page.evaluate("new Date().toLocaleDateString('sv')")
+    assert page.locator("#date").input_value() == today
+    page.locator("#date").fill("2026-01-02")
+    page.get_by_role("button", name="Save").tap()
+    page.get_by_text("Nothing is saved yet").wait_for()
+    assert page.locator("#date").input_value() == "2026-01-02"
+
+
+def test_two_phones_that_score_one_table_do_not_erase_each_other(
+    phone: Callable[..., Page],
+) -> None:
+    one, other = phone("ko"), phone("en")
+    table = won_table(one, "ko").rpartition("/")[2]
+    for page, lang in ((one, "ko"), (other, "en")):
+        page.goto(f"/{lang}/scores/from/{table}")
+        page.locator('[id="fact.dahan"]').fill("9" if lang == "ko" else "7")
+    one.get_by_role("button", name="저장하기").tap()
+    one.get_by_role("cell", name="5 × 난이도 6").wait_for()
+    other.get_by_role("button", name="Save").tap()
+    other.get_by_text("Another phone has saved").wait_for()
+    assert other.locator('[id="fact.dahan"]').input_value() == "7"
+    other.get_by_role("button", name="Replace it with this").tap()
+    other.get_by_role("cell", name="5 × difficulty 6").wait_for()

@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from app.scores.history.archive import Archive
 from tests.conftest import make_app
 from tests.scores.browsers import Tracker, error_of, fields, words_of
-from tests.scores.invented import form, many
+from tests.scores.invented import GAME, form, many
 
 LANGS = pytest.mark.parametrize("lang", ["ko", "en"])
 
@@ -35,7 +35,7 @@ def sixty(app: Flask) -> None:
 
 @LANGS
 def test_an_untracked_game_is_scored_in_one_screen(client: FlaskClient, lang: str) -> None:
-    page = client.get(f"/{lang}/scores/new?game=spirit-island")
+    page = client.get(f"/{lang}/scores/new?game={GAME}")
     typed = {**fields(page), **form(name__1="Kim", seat__1__spirit="thunderspeaker")}
     answer = client.post(f"/{lang}/scores/new", data=typed)
     assert answer.status_code == 303
@@ -45,7 +45,7 @@ def test_an_untracked_game_is_scored_in_one_screen(client: FlaskClient, lang: st
 
 
 def test_a_form_sent_twice_is_one_play(client: FlaskClient) -> None:
-    typed = {**fields(client.get("/en/scores/new?game=spirit-island")), **form()}
+    typed = {**fields(client.get(f"/en/scores/new?game={GAME}")), **form()}
     first, second = (client.post("/en/scores/new", data=typed) for _ in range(2))
     assert first.location == second.location
     assert len(titles(client.get("/en/scores"))) == 1
@@ -141,7 +141,7 @@ def test_a_level_is_asked_only_against_someone(client: FlaskClient) -> None:
     tree = part(client, "form", option__adversary="england", option__level="3")
     (chosen,) = tree.css('[name="option.level"][checked]')
     assert chosen.attributes["value"] == "3"
-    page = LexborHTMLParser(client.get("/en/scores/new?game=spirit-island").text)
+    page = LexborHTMLParser(client.get(f"/en/scores/new?game={GAME}").text)
     assert not page.css('[name="option.level"]')
 
 
@@ -530,7 +530,7 @@ def test_with_several_games_the_game_is_asked_first(db: Path, tmp_path: Path) ->
     client = app.test_client()
     assert "Which game was it?" in words_of(client.get("/en/scores/new"))
     client.post("/en/scores/new", data=HARBOUR)
-    client.post("/en/scores/new", data={**form(), "game": "spirit-island"})
+    client.post("/en/scores/new", data=form())
     page = client.get("/en/scores")
     assert "Harbour" in words_of(page)
     assert titles(client.get("/en/scores?game=harbour")) == [
