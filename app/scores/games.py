@@ -74,12 +74,15 @@ def seat_kinds(shelf: Library, game_id: str) -> Mapping[str, SeatKind]:
     """What each person has, what matters most first: who they are, where an option says so, and
     the seats of the rulebook."""
     base = shelf.base(game_id)
-    found = {}
+    found, of_people = {}, None
     if base.people is not None:
         option = base.options[base.people]
+        of_people = option.cards
         names = {key: value.name for key, value in option.values.items()}
         found[base.people] = SeatKind(option.name, names)
     for kind, seats in base.seats.items():
+        if seats.cards == of_people:
+            continue  # who they are is asked once
         names = {card_id: card.name for card_id, card in base.cards[seats.cards].items()}
         found[kind] = SeatKind(seats.name, names)
     return found

@@ -16,13 +16,14 @@ _BOM = "\ufeff"
 _FORMULA = ("=", "+", "-", "@")
 _BREAKS = ("\t", "\r", "\n")
 _UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")
+_OF_EACH_PERSON = 5  # the first columns of a play stand beside each of its people too
 Cell = str | int | None
 Column = tuple[str, Callable[[Play], Cell]]
 
 
 def write_plays(plays: Sequence[Play], labels: Labels) -> bytes:
     """One row for each play: how it ended, its choices, figures and parts of the score."""
-    columns = [*_about(labels), *_choices(plays, labels), *_figures(plays, labels)]
+    columns = [*_about(plays, labels), *_choices(plays, labels), *_figures(plays, labels)]
     header = [title for title, _ in columns]
     return _to_csv([header, *([cell(play) for _, cell in columns] for play in plays)])
 
@@ -30,7 +31,7 @@ def write_plays(plays: Sequence[Play], labels: Labels) -> bytes:
 def write_people(plays: Sequence[Play], labels: Labels) -> bytes:
     """One row for each person of each play."""
     kinds = list(dict.fromkeys(kind for play in plays for p in play.people for kind in p.seats))
-    about = _about(labels)[:6]
+    about = _about(plays, labels)[:_OF_EACH_PERSON]
     titles = [_title(plays, labels.seat, "people", kind) for kind in kinds]
     header = [*(title for title, _ in about), labels.words.say("scores.name"), *titles]
     rows = [
@@ -41,25 +42,34 @@ def write_people(plays: Sequence[Play], labels: Labels) -> bytes:
     return _to_csv([header, *rows])
 
 
-def _about(labels: Labels) -> list[Column]:
+def _about(plays: Sequence[Play], labels: Labels) -> list[Column]:
     say = labels.words.say
 
     def reason(play: Play) -> Cell:
         return labels.reason(play.game, play.reason, play.options) if play.reason else None
 
+    counts = labels.value
     return [
         (say("scores.id"), lambda play: play.id),
         (say("scores.date"), lambda play: play.date),
         (say("scores.game"), lambda play: labels.game(play.game)),
         (say("scores.outcome"), lambda play: labels.outcome(play.outcome)),
-        (say("scores.score"), lambda play: play.total),
-        (say("scores.difficulty"), lambda play: play.difficulty),
         (say("scores.reason"), reason),
+        *_worth(plays, labels),
         (say("scores.rounds_label"), lambda play: play.rounds),
         (say("scores.minutes_label"), lambda play: play.minutes),
         (say("scores.place"), lambda play: play.place),
         (say("scores.notes"), lambda play: play.notes),
+        (say("scores.counted"), lambda play: counts(play.game, "", play.counts)),
     ]
+
+
+def _worth(plays: Sequence[Play], labels: Labels) -> Iterable[Column]:
+    """Score and difficulty, where some game has them."""
+    if any(play.total is not None for play in plays):
+        yield labels.words.say("scores.score"), lambda play: play.total
+    if any(play.difficulty is not None for play in plays):
+        yield labels.words.say("scores.difficulty"), lambda play: play.difficulty
 
 
 def _choices(plays: Sequence[Play], labels: Labels) -> Iterable[Column]:

@@ -168,7 +168,7 @@ class _FormReader:
         outcome = self._outcome()
         reason = self._reason(outcome)
         state = self.subject.state(game, outcome, reason)
-        values = {"outcome": outcome, "reason": reason, "options": game.options}
+        values = {"outcome": outcome, "reason": reason, "options": self._told(game.options)}
         return {**values, **self._reckoned(game, state)}
 
     def options(self) -> dict[str, Any]:
@@ -200,6 +200,16 @@ class _FormReader:
         told = [person.seats[base.people] for person in self.people if base.people in person.seats]
         known = [card for card in told if card in base.options[base.people].values]
         return {base.people: options.so_far(base, {**chosen, base.people: known})[base.people]}
+
+    def _told(self, chosen: dict[str, Any]) -> dict[str, Any]:
+        """The choices without people whom nobody has named."""
+        people = self.subject.base.people if self.subject.base else None
+        if people is None or self.subject.table is not None:
+            return chosen
+        told = [person.seats.get(people) for person in self.people]
+        if [*chosen[people]] == told:
+            return chosen
+        return {name: value for name, value in chosen.items() if name != people}
 
     def _usual(self, base: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Choices that can be, as near to those that cannot."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from app.rulebook import options
+from app.rulebook.schema import Option
 from app.rulebook.texts import ROMAN
 from app.scores import games
 from app.scores.files import share
@@ -156,8 +158,16 @@ def _choices(play: Play, labels: Labels) -> Iterator[tuple[str, str]]:
     summed_up |= {ladder.level for ladder in games.ladders(labels.shelf, play.game)}
     for name, option in games.choices(labels.shelf, play.game).items():
         value = play.options.get(name)
-        if name not in summed_up and value not in (None, [], options.default(option)):
+        if name not in summed_up and value not in (None, [], _usual(option, play)):
             yield labels.option(play.game, name), labels.value(play.game, name, value)
+
+
+def _usual(option: Option, play: Play) -> Any:
+    """What would have been chosen beside the other choices, had nobody said anything."""
+    try:
+        return options.default(option, play.options)
+    except LookupError:  # an option that was not there yet when the play was kept
+        return options.default(option)
 
 
 def _counted(play: Play, labels: Labels) -> Iterator[tuple[str, str]]:

@@ -220,7 +220,8 @@ class _StatisticsBuilder:
             )
         for name in ("longest_streak", "present_streak"):
             count = getattr(bests, name)
-            yield self.say(f"scores.{name}"), self.say("scores.in_a_row", count=count), None
+            if count:
+                yield self.say(f"scores.{name}"), self.say("scores.in_a_row", count=count), None
 
     def _best(self, name: str, value: str, play: Play) -> tuple[str, str, PlayLineView | None]:
         return self.say(f"scores.{name}"), value, line_view(play, self.labels)

@@ -2,9 +2,11 @@
 
 import csv
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from app.rulebook.library import Library
 from app.scores.files.csv_files import write_people, write_plays
 from app.scores.labels import Labels
 from app.scores.plays import Person, Play
@@ -52,7 +54,27 @@ def test_a_sheet_speaks_the_readers_language() -> None:
     assert (row["게임"], row["결과"], row["적대국"]) == ("정령섬", "승리", "잉글랜드")
 
 
-@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r"])
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "=",
+        "+",
+        "-",
+        "@",
+        "\t",
+        "\r",
+        "\n",
+        "＝",
+        "＋",
+        "－",
+        "＠",
+        "﹢",
+        " =",
+        "\u3000=",
+        "\n=",
+        "\u200b=",
+    ],
+)
 def test_no_cell_is_taken_for_a_formula(sign: str) -> None:
     text = f"{sign}HYPERLINK(1)"
     bad: Play = replace(PLAY, place=text, notes=text, reason=text, people=(Person(name=text),))
@@ -66,6 +88,32 @@ def test_a_negative_number_stays_a_number() -> None:
                   option__adversary="none", fact__cards_left="12")  # fmt: skip
     (row,) = rows(write_plays([lost], NAMES))
     assert row["Score"] == "-33"
+
+
+@pytest.mark.parametrize("text", ["Home", "한 판 더!", "7 = 7", "a-b", "·", ""])
+def test_other_texts_stay_as_they_are(text: str) -> None:
+    (row,) = rows(write_plays([replace(PLAY, place=text)], NAMES))
+    assert row["Place"] == text
+
+
+def test_a_game_without_a_score_has_no_empty_columns_for_one() -> None:
+    shelf = Library(Path(__file__).parents[1] / "games")
+    people = (Person(name="Kim", seats={"keeper": "cook"}),)
+    lost = Play(
+        id="a", game="harbour", outcome="defeat", reason="wrecked", date="2026-11-29",
+        options={"players": 2, "story": "storm"}, rounds=5, facts={"ropes": 1},
+        people=people, created_at=1.0, changed_at=1.0, counts=False,
+    )  # fmt: skip
+    (row,) = rows(write_plays([lost], Labels(shelf, "en")))
+    assert not {"Score", "Difficulty"} & set(row)
+    assert (row["How did it end?"], row["Story"], row["Turns"]) == (
+        "Wrecked",
+        "Night of Storms",
+        "5",
+    )
+    assert (row["Ropes"], row["Counted"]) == ("1", "No")
+    (person,) = rows(write_people([lost], Labels(shelf, "en")))
+    assert (person["Name"], person["Character"]) == ("Kim", "Cook")
 
 
 def test_nothing_to_tell_is_a_sheet_with_a_header() -> None:
