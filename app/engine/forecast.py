@@ -37,13 +37,16 @@ class Coming:
     ends: bool = False
 
 
-def forecast(game: Game, state: State, rounds: int = 2) -> tuple[Coming, ...]:
-    """What the forecast of the rulebook's page tells now, in the order in which it will happen.
+def forecast(
+    game: Game, state: State, rounds: int = 2, shown: s.Forecast | None = None
+) -> tuple[Coming, ...]:
+    """What a forecast (the first of the rulebook's page) tells now, in the order in which it will
+    happen.
 
     A slot that some of the cards that may come would close, and some would not, is told as if it
     stayed.
     """
-    shown = game.rulebook.page.forecast
+    shown = shown or next(iter(game.rulebook.page.outlook), None)
     if shown is None or state.outcome is not None:
         return ()
     return tuple(_Ahead(game, state, shown).look(rounds))

@@ -65,7 +65,7 @@ from app.rulebook.schema.effects import (
 )
 from app.rulebook.schema.marks import Both, Condition, Expr, Id, Prose, StartExpr, Text
 from app.rulebook.schema.options import Figure, Layer, Level, Option, Value
-from app.rulebook.schema.page import Forecast, Page, Seats, Tone
+from app.rulebook.schema.page import Cell, Forecast, Page, Seats, Shelf, Tone
 from app.rulebook.schema.rulebook import Reason, Rulebook
 from app.rulebook.schema.score import Fact, Part, Score
 
@@ -75,6 +75,7 @@ __all__ = [
     "Ask",
     "Both",
     "Card",
+    "Cell",
     "Choice",
     "Choose",
     "Clear",
@@ -127,6 +128,7 @@ __all__ = [
     "Score",
     "Seats",
     "Set",
+    "Shelf",
     "Shift",
     "Shuffle",
     "Side",

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from app.rulebook.schema.marks import (
     STRICT,
     Both,
     ComponentId,
+    Condition,
     CounterId,
     DeckId,
+    Expr,
+    Id,
     LaneId,
+    NumberExpr,
     OwnSlotId,
     PileId,
     SetId,
+    TermId,
+    ToneId,
 )
 
 # What a game calls its rounds. The interface has words for either.
@@ -33,17 +39,75 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
-    """What the table's page shows, and where: `level` (a counter with a saying), `numbers` in the
-    glance strip, `tracks` and `piles` below. `counts`: what the rules call a round."""
+class Cell:
+    """Something in the strip above. Its id is a component, `round`, `first_player`, or any other
+    name; then it has a `name` and a `value`. `of`: out of how many."""
 
+    name: Both | None = None
+    value: Expr | None = None
+    of: NumberExpr | None = None
+    when: Condition = "true"
+    tone: ToneId = ""
+    term: TermId | None = None
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    """Numbers that stand together under a name."""
+
+    name: Both
+    of: tuple[ComponentId, ...]
+    when: Condition = "true"
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """What the table's page shows, and where. A game that names none of it has a page without
+    holes.
+
+    `strip`: what stands above, in order. `figures`: how the number of a counter is written.
+    `tracks`: lanes, drawn from their last slot on so that cards move towards the reader's left;
+    those in `forwards` from their first. `people`: what each person has. `shelves`: numbers that
+    lie ready below. `piles`: what is listed in a sheet. `forecasts`: what will come. `counts`: what
+    the rules call a round.
+
+    `level`, `numbers` and `forecast` say the same of one counter, of numbers and of one forecast.
+    """
+
+    strip: dict[Id, Cell] = field(default_factory=dict)
+    figures: dict[CounterId, Literal["roman", "signed"]] = field(default_factory=dict)
+    tracks: tuple[LaneId, ...] = ()
+    forwards: tuple[LaneId, ...] = ()
+    people: tuple[ComponentId, ...] = ()
+    shelves: dict[Id, Shelf] = field(default_factory=dict)
+    piles: tuple[ComponentId, ...] = ()
+    forecasts: tuple[Forecast, ...] = ()
     level: CounterId | None = None
     numbers: tuple[ComponentId, ...] = ()
-    tracks: tuple[LaneId, ...] = ()
-    piles: tuple[ComponentId, ...] = ()
     forecast: Forecast | None = None
     counts: Counts = "turns"
     __pydantic_config__ = STRICT
+
+    @property
+    def cells(self) -> dict[Id, Cell]:
+        """The strip, in whichever way it is said."""
+        if self.strip:
+            return self.strip
+        named = ("round", *((self.level,) if self.level else ()), *self.numbers)
+        return {name: Cell() for name in named}
+
+    @property
+    def outlook(self) -> tuple[Forecast, ...]:
+        """The forecasts, in whichever way they are said."""
+        return (*self.forecasts, *((self.forecast,) if self.forecast else ()))
+
+    def figure(self, part_id: str, has_sayings: bool) -> str:
+        """How the number of a counter is written: in rulebooks that only name their `level`, a
+        counter that says what its values mean is written in Roman figures."""
+        usual = "roman" if has_sayings and not self.strip else ""
+        return self.figures.get(part_id, usual)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

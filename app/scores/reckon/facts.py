@@ -60,8 +60,8 @@ def followed(rulebook: Rulebook) -> tuple[str, ...]:
     that are counters or decks."""
     page, components = rulebook.page, rulebook.components
     piles = [part_id for part_id in page.piles if class_of(components[part_id]).followed]
-    level = [page.level] if page.level else []
-    return tuple(dict.fromkeys([*level, *page.numbers, *piles]))
+    above = [part_id for part_id in page.cells if part_id in components]
+    return tuple(dict.fromkeys([*above, *piles]))
 
 
 def _as_fact(part_id: str, rulebook: Rulebook) -> Fact:

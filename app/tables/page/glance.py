@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from app.rulebook import schema as s
 from app.tables.page.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
-class LevelView:
-    """A counter whose values have names and sayings."""
-
-    id: str
-    name: str
-    shown: str
-    says: str
-    tone: str
-    term: str | None
-
-
-@dataclass(frozen=True, slots=True)
 class CellView:
-    """A number; `full` where it fills up, `note` where it has a side."""
+    """Something in the strip. `sheet` is what a touch opens; `full`: out of how many; `saying`:
+    what the value means, where the game says it large (`level`) or as a note."""
 
     id: str
+    sheet: str
     name: str
-    value: int
-    full: int | None
-    note: str
+    value: str
+    full: str
+    saying: str
+    level: bool
     tone: str
 
 
@@ -44,46 +37,76 @@ class GlanceView:
     """The whole strip. `round` is 0 during setup."""
 
     round: int
-    setup: str
-    level: LevelView | None
     cells: tuple[CellView, ...]
     phases: tuple[PhaseView, ...]
 
 
 def glance(w: Wording) -> GlanceView:
     """The strip at this moment."""
-    page = w.game.rulebook.page
-    phase = w.game.rulebook.phases[w.game.phase(w.state)]
+    cells = w.game.rulebook.page.cells
+    lookup = w.game.lookup(w.state)
     return GlanceView(
         round=w.state.round,
-        setup=w.say(phase.short) if phase.once else "",
-        level=_level(w, page.level) if page.level else None,
-        cells=tuple(_cell(w, part_id) for part_id in page.numbers),
+        cells=tuple(
+            _cell(w, name, cell) for name, cell in cells.items() if w.game.value(cell.when, lookup)
+        ),
         phases=_phases(w),
     )
 
 
-def _level(w: Wording, part_id: str) -> LevelView:
-    kind, part = w.game.kinds[part_id], w.state.parts[part_id]
-    return LevelView(
-        id=part_id,
-        name=w.say(kind.spec.name),
-        shown=w.number(part_id, kind.figure(part)),
-        says=w.say(kind.saying(part)),
-        tone=kind.spec.tone,
-        term=kind.spec.term,
+def _cell(w: Wording, name: str, cell: s.Cell) -> CellView:
+    if name in w.game.kinds:
+        return _part(w, name, cell)
+    if name == "round":
+        return _round(w, cell)
+    shown = w.game.first_player(w.state) if name == "first_player" else _worked_out(w, cell)
+    return CellView(
+        id=name,
+        sheet="people" if name == "first_player" else "",
+        name=w.say(cell.name) or w.words.say("table.first_player"),
+        value=w.person(str(shown)) if isinstance(shown, str) else str(shown),
+        full=_of(w, cell),
+        saying="",
+        level=False,
+        tone=cell.tone,
     )
 
 
-def _cell(w: Wording, part_id: str) -> CellView:
-    kind = w.game.kinds[part_id]
+def _worked_out(w: Wording, cell: s.Cell) -> Any:
+    return w.game.value(cell.value, w.game.lookup(w.state)) if cell.value is not None else ""
+
+
+def _of(w: Wording, cell: s.Cell) -> str:
+    return "" if cell.of is None else str(w.game.value(cell.of, w.game.lookup(w.state)))
+
+
+def _round(w: Wording, cell: s.Cell) -> CellView:
+    phase = w.game.rulebook.phases[w.game.phase(w.state)]
+    running = bool(w.state.round)
+    return CellView(
+        id="round",
+        sheet="course",
+        name=w.say(cell.name) or w.words.say("table.round"),
+        value=str(w.state.round) if running else w.say(phase.short),
+        full=_of(w, cell) if running else "",
+        saying="",
+        level=False,
+        tone=cell.tone,
+    )
+
+
+def _part(w: Wording, part_id: str, cell: s.Cell) -> CellView:
+    kind, part = w.game.kinds[part_id], w.state.parts[part_id]
+    filled = full(w, part_id)
     return CellView(
         id=part_id,
-        name=w.say(kind.spec.name),
-        value=kind.figure(w.state.parts[part_id]),
-        full=full(w, part_id),
-        note=side_name(w, part_id),
-        tone=kind.spec.tone,
+        sheet=f"part/{part_id}",
+        name=w.say(cell.name or kind.spec.name),
+        value=w.number(part_id, kind.figure(part)),
+        full=_of(w, cell) or ("" if filled is None else str(filled)),
+        saying=side_name(w, part_id),
+        level=bool(getattr(kind.spec, "says", {})),
+        tone=cell.tone or kind.spec.tone,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.engine import play, turning
+from app.engine import play, rolling, turning
 from app.engine.play import Moment, Timeline
 from app.rulebook import schema as s
 from app.tables import pace
@@ -52,10 +52,12 @@ def _main_button(w: Wording, quick: bool) -> tuple[str, str, bool]:
     blocked = play.blocked(w.game, w.state)
     if blocked is None:
         return "next", _done(w, quick), False
-    turn = turning.missing(w.game, w.state)
-    if turn is None:
-        return "", w.words.say(f"table.waits.{blocked.code}"), False
-    return _turning_button(w, turn)
+    if turn := turning.missing(w.game, w.state):
+        return _turning_button(w, turn)
+    dice = rolling.blocked(w.game, w.state)
+    if dice and w.game.kinds[dice.part].drawn(w.state):
+        return "roll", w.words.say("table.roll"), False
+    return "", w.words.say(f"table.waits.{blocked.code}"), False
 
 
 def _done(w: Wording, quick: bool) -> str:

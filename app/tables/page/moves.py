@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from app.engine.effects import cards_in, places
-from app.engine.moves import choices
+from app.engine.moves import choices, persons, pieces
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
 from app.tables.page.cards import card_view
@@ -25,12 +25,14 @@ class AnswerView:
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """A question of a move: `amount`, `number`, `text`, or one of `answers`."""
+    """A question of a move: `amount`, `number` (`least` to `most`), `text`, or one of
+    `answers`."""
 
     name: str
     label: str
     kind: str
     answers: tuple[AnswerView, ...] = ()
+    least: int = 1
     most: int = 0
 
 
@@ -47,17 +49,38 @@ class MoveView:
     term: str | None
     questions: tuple[QuestionView, ...]
     possible: bool
-    amounts: bool
     fixed: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def amount(self) -> QuestionView | None:
+        """The one question of how many, where there is just one."""
+        found = [question for question in self.questions if question.kind == "amount"]
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def others(self) -> tuple[QuestionView, ...]:
+        """All questions but that."""
+        return tuple(question for question in self.questions if question is not self.amount)
+
+    @property
+    def amounts(self) -> bool:
+        """Whether it can be a row of amounts: it asks how many, and at most of whom or what."""
+        listed = all(question.answers for question in self.others)
+        return self.amount is not None and len(self.others) <= 1 and listed
+
+    @property
+    def quick(self) -> bool:
+        """Whether one press does it once: it asks how many and nothing else."""
+        return self.amount is not None and not self.others
 
 
 @dataclass(frozen=True, slots=True)
 class BarMoveView:
-    """A move of the bar under the thumb: +1 largest; `part` names what its sheet is about, where
-    its other amounts and its kin stand."""
+    """A move of the bar under the thumb: +1 largest, where it asks nothing else. `sheet` holds its
+    other amounts and its kin."""
 
     form: MoveView
-    part: str
+    sheet: str
     value: int | None
     full: int | None
     note: str
@@ -67,9 +90,7 @@ def move_view(w: Wording, move_id: str) -> MoveView:
     """A move as a form."""
     move = w.game.rulebook.moves[move_id]
     questions = tuple(_question(w, name, ask) for name, ask in move.asks.items())
-    closed = [
-        x for x in questions if x.kind in ("choice", "card", "place", "step") and not x.answers
-    ]
+    closed = [x for x in questions if x.kind in _ANSWERS and not x.answers]
     return MoveView(
         id=move_id,
         name=w.say(move.name),
@@ -79,13 +100,12 @@ def move_view(w: Wording, move_id: str) -> MoveView:
         term=move.term,
         questions=questions,
         possible=not closed,
-        amounts=any(question.kind == "amount" for question in questions),
     )
 
 
 def _question(w: Wording, name: str, ask: s.Ask) -> QuestionView:
     answers = tuple(_ANSWERS[ask.kind](w, ask)) if ask.kind in _ANSWERS else ()
-    return QuestionView(name, w.say(ask.name), ask.kind, answers, ask.most)
+    return QuestionView(name, w.say(ask.name), ask.kind, answers, ask.least, ask.most)
 
 
 def _cards(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
@@ -119,12 +139,32 @@ def _choices(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
         yield AnswerView(key, w.say(ask.choices[key].name), checked=number == 0)
 
 
+def _people(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    for who in persons(w.game, w.state, ask):
+        choice = ask.choices.get(who)
+        yield AnswerView(who, w.say(choice.name) if choice else w.person(who))
+
+
+def _counters(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    for part_id in ask.counters:
+        value = w.number(part_id, w.game.kinds[part_id].figure(w.state.parts[part_id]))
+        yield AnswerView(part_id, f"{w.part(part_id)} ({value})")
+
+
+def _pieces(w: Wording, ask: s.Ask) -> Iterator[AnswerView]:
+    for card in pieces(w.game, w.state, ask):
+        yield AnswerView(card, w.card(card))
+
+
 _ANSWERS: dict[str, Callable[[Wording, s.Ask], Iterator[AnswerView]]] = {
     "card": _cards,
     "other_card": _other_cards,
     "place": _places,
     "step": _steps,
     "choice": _choices,
+    "person": _people,
+    "counter": _counters,
+    "piece": _pieces,
 }
 
 
@@ -147,12 +187,12 @@ def bar(w: Wording) -> tuple[BarMoveView, ...]:
 def _bar_move(w: Wording, form: MoveView) -> BarMoveView:
     shows = w.game.rulebook.moves[form.id].shows
     if shows is None:
-        return BarMoveView(form, "", None, None, "")
+        return BarMoveView(form, f"move/{form.id}", None, None, "")
     filled = full(w, shows)
     return BarMoveView(
         form=form,
-        part=shows,
-        value=int(w.game.lookup(w.state)(shows)),
+        sheet=f"part/{shows}",
+        value=w.game.kinds[shows].figure(w.state.parts[shows]),
         full=filled,
         note="" if filled else side_name(w, shows) or w.part(shows),
     )

@@ -41,11 +41,15 @@ class OutlookView:
 def outlooks(w: Wording) -> tuple[OutlookView, ...]:
     """What this round will still turn, the next round slot by slot, and of the round after it what
     the rulebook names."""
-    shown = w.game.rulebook.page.forecast
-    if shown is None or w.state.outcome is not None:
+    if w.state.outcome is not None:
         return ()
-    told = [coming for coming in forecast(w.game, w.state) if _matters(coming, shown)]
-    return tuple(_outlook(w, shown, coming) for coming in [*_this_round(w, shown), *told])
+    return tuple(each for shown in w.game.rulebook.page.outlook for each in _outlooks(w, shown))
+
+
+def _outlooks(w: Wording, shown: s.Forecast) -> Iterator[OutlookView]:
+    comings = forecast(w.game, w.state, shown=shown)
+    told = [coming for coming in comings if _matters(coming, shown)]
+    return (_outlook(w, shown, coming) for coming in [*_this_round(w, shown), *told])
 
 
 def _this_round(w: Wording, shown: s.Forecast) -> Iterator[Coming]:
@@ -94,7 +98,7 @@ def _by_drawing(w: Wording, cards: Iterable[CardView]) -> list[ChanceView]:
         for art in card.art:
             sums[art] = sums.get(art, Fraction()) + (card.odds or Fraction())
     names = _names_of_drawings(w)
-    return [ChanceView(names.get(art, ""), (art,), art, odds) for art, odds in sums.items()]
+    return [ChanceView(names.get(art, ""), (art,), w.tone(art), odds) for art, odds in sums.items()]
 
 
 def _names_of_drawings(w: Wording) -> Mapping[str, str]:

@@ -9,11 +9,13 @@ from app.engine import play
 from app.engine.events import Refusal
 from app.engine.play import Timeline
 from app.engine.state import Tap
+from app.rulebook.schema import MoveRule
 from app.rulebook.texts import Block
 from app.tables.pace import EACH
 from app.tables.page.cards import CardView, card_view
 from app.tables.page.corrections import CorrectionView, corrections
 from app.tables.page.moves import AnswerView, MoveView, move_view, offered
+from app.tables.page.people import OwnView, SeatView, seats
 from app.tables.page.step import ReminderView, reminders
 from app.tables.page.touching import moves_on
 from app.tables.page.track import PileView, pile, piles, tracks
@@ -55,6 +57,8 @@ class SheetView:
     unpin: MoveView | None = None
     near: tuple[str, ...] | None = None
     pace: str = ""
+    owns: tuple[OwnView, ...] = ()
+    seats: tuple[SeatView, ...] = ()
 
 
 def sheet(
@@ -67,6 +71,10 @@ def sheet(
         return _part(w, name)
     if kind == "slot":
         return _slot(w, timeline, name)
+    if kind == "person":
+        return _person(w, name)
+    if kind == "move":
+        return _move(w, name)
     build = _PLAIN.get(kind)
     return build(w) if build and not name else None
 
@@ -75,8 +83,10 @@ def _part(w: Wording, part_id: str) -> SheetView | None:
     spec = w.game.rulebook.components.get(part_id)
     if spec is None or getattr(spec, "quiet", False):
         return None
-    moves = tuple(_moves(w, part_id))
-    by_hand = {each.name: each for each in corrections(w)}
+    about = _about_one("counter", part_id)
+    moves = tuple(about(each) or each for each in _moves(w, part_id))
+    by_hand = [each for each in corrections(w) if each.name == part_id]
+    running = w.state.outcome is None
     return SheetView(
         name=f"part/{part_id}",
         title=w.say(spec.name),
@@ -84,7 +94,8 @@ def _part(w: Wording, part_id: str) -> SheetView | None:
         term=spec.term,
         about=_about(w, spec.term),
         part=pile(w, part_id),
-        correction=by_hand.get(part_id) if w.state.outcome is None else None,
+        correction=by_hand[0] if running and len(by_hand) == 1 else None,
+        corrections=tuple(by_hand) if running and len(by_hand) > 1 else (),
         amounts=tuple(move for move in moves if move.amounts),
         moves=tuple(move for move in moves if not move.amounts),
         endings=offered(w, "end") if getattr(spec, "says", None) else (),
@@ -98,14 +109,66 @@ def _about(w: Wording, term_id: str | None) -> tuple[Block, ...]:
 
 def _moves(w: Wording, part_id: str) -> Iterator[MoveView]:
     """What can be done with a part now; what its cards can do stands with each of them."""
-    lookup = w.game.lookup(w.state)
     for move_id in moves_on(w.game.rulebook, part_id):
-        move = w.game.rulebook.moves[move_id]
-        allowed = w.state.outcome is None or move.after_end
-        if move.group in ("main", "more", "hand") and allowed and w.game.value(move.when, lookup):
+        group = w.game.rulebook.moves[move_id].group
+        if group in ("main", "more", "hand") and _possible(w, move_id):
             view = move_view(w, move_id)
             if view.possible:
                 yield view
+
+
+def _person(w: Wording, who: str) -> SheetView | None:
+    """Somebody at the table: what is theirs, and what can be done with it."""
+    if who not in w.game.people:
+        return None
+    card = w.game.cards.get(who)
+    about = _about_one("person", who)
+    ids = {
+        name: None
+        for part in w.game.rulebook.page.people
+        for name in moves_on(w.game.rulebook, part)
+    }
+    views = [fixed for name in ids if _possible(w, name) and (fixed := about(move_view(w, name)))]
+    running = w.state.outcome is None
+    return SheetView(
+        name=f"person/{who}",
+        title=w.person(who),
+        twin=w.twin(card.name) if card else "",
+        term=card.term if card else None,
+        about=_about(w, card.term if card else None),
+        owns=next(seat.owns for seat in seats(w) if seat.id == who),
+        amounts=tuple(move for move in views if move.amounts),
+        moves=tuple(move for move in views if not move.amounts),
+        corrections=tuple(x for x in corrections(w) if x.who == who) if running else (),
+    )
+
+
+def _move(w: Wording, move_id: str) -> SheetView | None:
+    """A move with its questions; with those of its tone, which change the same."""
+    rule = w.game.rulebook.moves.get(move_id)
+    if rule is None:
+        return None
+    kin = [name for name, move in w.game.rulebook.moves.items() if _akin(rule, move)]
+    views = [move_view(w, name) for name in (move_id, *kin) if _possible(w, name)]
+    return SheetView(
+        name=f"move/{move_id}",
+        title=w.move(move_id),
+        twin=w.twin(rule.name),
+        term=rule.term,
+        about=_about(w, rule.term),
+        amounts=tuple(view for view in views if view.amounts and view.possible),
+        moves=tuple(view for view in views if not view.amounts and view.possible),
+    )
+
+
+def _akin(one: MoveRule, other: MoveRule) -> bool:
+    return other is not one and other.group == "more" and bool(one.tone) and other.tone == one.tone
+
+
+def _possible(w: Wording, move_id: str) -> bool:
+    move = w.game.rulebook.moves[move_id]
+    allowed = w.state.outcome is None or move.after_end
+    return allowed and bool(w.game.value(move.when, w.game.lookup(w.state)))
 
 
 def _slot(w: Wording, timeline: Timeline, place: str) -> SheetView | None:
@@ -125,21 +188,21 @@ def _slot(w: Wording, timeline: Timeline, place: str) -> SheetView | None:
 
 
 def _card_moves(w: Wording, timeline: Timeline, part_id: str, card: CardView) -> CardMovesView:
-    views = [each for each in map(_for_card(card.id), _moves(w, part_id)) if each]
+    views = [each for each in map(_about_one("card", card.id), _moves(w, part_id)) if each]
     mend = next((x for x in views if _asks(x) == ("other_card",)), None)
     found = [view for view in views if view is not mend]
     instead = tuple(_instead(w, timeline, mend)) if mend else ()
     return CardMovesView(card, tuple(found), mend, instead)
 
 
-def _for_card(card_id: str) -> Callable[[MoveView], MoveView | None]:
-    """A move about one card: its question of which card is answered."""
+def _about_one(kind: str, value: str) -> Callable[[MoveView], MoveView | None]:
+    """A move about one card, person or counter: that question of it is answered."""
 
     def fix(move: MoveView) -> MoveView | None:
         for question in move.questions:
-            if question.kind == "card" and card_id in {x.value for x in question.answers}:
+            if question.kind == kind and value in {x.value for x in question.answers}:
                 rest = tuple(each for each in move.questions if each is not question)
-                return replace(move, questions=rest, fixed=((question.name, card_id),))
+                return replace(move, questions=rest, fixed=((question.name, value),))
         return None
 
     return fix
@@ -159,6 +222,10 @@ def _instead(w: Wording, timeline: Timeline, mend: MoveView) -> Iterator[CardVie
             continue
         if not isinstance(play.decide(w.game, timeline, tap), Refusal):
             yield card_view(w, answer.value)
+
+
+def _people(w: Wording) -> SheetView:
+    return SheetView("people", w.words.say("table.people"), seats=seats(w))
 
 
 def _piles(w: Wording) -> SheetView:
@@ -216,6 +283,7 @@ def _end(w: Wording) -> SheetView:
 
 _PLAIN: Mapping[str, Callable[[Wording], SheetView]] = {
     "piles": _piles,
+    "people": _people,
     "reminders": _reminders,
     "hand": _hand,
     "end": _end,

@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from app.rulebook import schema as s
 from app.rulebook.texts import Block
 from app.tables import pace
-from app.tables.page.cards import CardView, PicksView, names_to_note, picks, views
+from app.tables.page.cards import CardView, views
+from app.tables.page.dice import DiceView, dice_view
 from app.tables.page.moves import MoveView, move_view
+from app.tables.page.picks import PicksView, names_to_note, picks
+from app.tables.page.questions import ChooseView, questions
 from app.tables.page.wording import Wording
 
 
@@ -75,8 +78,7 @@ class ReminderView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """The step at hand. `rows` where its phase is a checklist; `timer` in minutes, 0 for none.
-    `decides`: play goes on only with one of its `moves`."""
+    """The step at hand. `rows` where its phase is a checklist; `timer` in minutes, 0 for none."""
 
     id: str
     name: str
@@ -94,9 +96,10 @@ class StepView:
     notes: tuple[NoteView, ...]
     items: tuple[ItemView, ...]
     picks: PicksView | None
+    dice: DiceView | None
+    questions: tuple[ChooseView, ...]
     names: tuple[CardView, ...]
     moves: tuple[MoveView, ...]
-    decides: bool
     dealt: tuple[DealtView, ...]
     reminders: tuple[ReminderView, ...]
     timer: int
@@ -127,9 +130,10 @@ def step_view(w: Wording, quick: bool = False) -> StepView:
         notes=tuple(note for each in now for note in _notes(w, each)),
         items=tuple(item for each in now for item in _items(w, each)),
         picks=picks(w),
+        dice=dice_view(w),
+        questions=tuple(questions(w)),
         names=names_to_note(w),
         moves=tuple(_moves(w, step)),
-        decides=any(each.default is None for each in step.choose.values()),
         dealt=tuple(_dealt(w, step)),
         reminders=tuple(each for at in now for each in reminders(w, at)),
         timer=int(w.game.value(phase.timer, w.game.lookup(w.state))),

@@ -13,6 +13,7 @@ from app.tables.page.going import GoingView, going
 from app.tables.page.moves import BarMoveView, MoveView
 from app.tables.page.options import options_line
 from app.tables.page.outlook import OutlookView, outlooks
+from app.tables.page.people import SeatView, ShelfView, seats, shelves
 from app.tables.page.step import StepView, step_view
 from app.tables.page.track import TrackView, tracks
 from app.tables.page.wording import Wording
@@ -41,10 +42,12 @@ class TablePage:
     edition: int
     spent: int
     options: str
-    difficulty: int
+    difficulty: int | None
     glance: GlanceView
     step: StepView
     end: EndView | None
+    seats: tuple[SeatView, ...]
+    shelves: tuple[ShelfView, ...]
     tracks: tuple[TrackView, ...]
     outlooks: tuple[OutlookView, ...]
     moves: tuple[BarMoveView, ...]
@@ -67,10 +70,12 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         edition=table.row.edition,
         spent=max(0, round(now - table.since)),
         options=options_line(table.game.rulebook, table.game.options, lang),
-        difficulty=w.game.value(w.game.rulebook.difficulty),
+        difficulty=_difficulty(w),
         glance=glance(w),
         step=step_view(w, quick),
         end=_end(w, table),
+        seats=seats(w),
+        shelves=shelves(w),
         tracks=tracks(w),
         outlooks=outlooks(w),
         moves=moves.bar(w),
@@ -80,6 +85,12 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         after_end=_after_end(w),
         reminders=len(w.state.reminders),
     )
+
+
+def _difficulty(w: Wording) -> int | None:
+    """How difficult the game is; None where the game does not say."""
+    says = w.game.rulebook.difficulty
+    return None if says == 0 else int(w.game.value(says))
 
 
 def _after_end(w: Wording) -> tuple[MoveView, ...]:

@@ -16,9 +16,12 @@ def moves_on(rulebook: Rulebook, part_id: str) -> tuple[str, ...]:
 
 
 def _parts(move: MoveRule, rulebook: Rulebook) -> set[str]:
-    named = {*_words(move.do), *_words(tuple(ask.of for ask in move.asks.values()))}
-    if move.shows:
-        named.add(move.shows)
+    asked = tuple((*ask.of, *ask.counters) for ask in move.asks.values())
+    named = {*_words(move.do), *_words(asked), move.shows or ""}
+    followed: set[str] = set()
+    while runs := named & rulebook.effects.keys() - followed:  # effects that have a name
+        followed |= runs
+        named |= {word for name in runs for word in _words(rulebook.effects[name])}
     return {name.partition(".")[0] for name in named} & rulebook.components.keys()
 
 

@@ -27,11 +27,12 @@ class SlotView:
 
 @dataclass(frozen=True, slots=True)
 class TrackView:
-    """A lane, its last slot first: cards move towards the reader's left."""
+    """A lane, its last slot first: cards move towards the reader's left; or `forwards`."""
 
     id: str
     name: str
     slots: tuple[SlotView, ...]
+    forwards: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,10 @@ def tracks(w: Wording) -> tuple[TrackView, ...]:
 def _track(w: Wording, lane_id: str) -> TrackView:
     spec = w.game.kind(Lane, lane_id).spec
     lane: Any = w.state.parts[lane_id]
-    slots = tuple(_slot(w, spec, lane, name) for name, _ in reversed(lane.slots))
-    return TrackView(lane_id, w.say(spec.name), slots)
+    forwards = lane_id in w.game.rulebook.page.forwards
+    order = lane.slots if forwards else tuple(reversed(lane.slots))
+    slots = tuple(_slot(w, spec, lane, name) for name, _ in order)
+    return TrackView(lane_id, w.say(spec.name), slots, forwards)
 
 
 def _slot(w: Wording, spec: s.Lane, lane: LaneState, name: str) -> SlotView:

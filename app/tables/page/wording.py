@@ -110,10 +110,17 @@ class Wording:
         return found.name.say(self.lang) if found else str(reason or "")
 
     def number(self, part_id: str, value: int) -> str:
-        """A counter's value as the game writes it: levels in Roman figures."""
+        """A counter's value as the game writes it."""
         kind = self.game.kinds.get(part_id)
-        roman = kind is not None and bool(getattr(kind.spec, "says", {}))
-        return ROMAN[value] if roman and 0 <= value < len(ROMAN) else str(value)
+        sayings = kind is not None and bool(getattr(kind.spec, "says", {}))
+        form = self.game.rulebook.page.figure(part_id, sayings)
+        if form == "roman" and 0 <= value < len(ROMAN):
+            return ROMAN[value]
+        return f"{value:+d}".replace("-", "−") if form == "signed" and value else str(value)
+
+    def tone(self, art: str, usual: str = "") -> str:
+        """The colour of a drawing: the tone of its name, where the game has one."""
+        return art if art in self.game.rulebook.tones else usual
 
     # --- what happened ---------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ _PRESS = re.compile(r"[A-Za-z0-9_-]{6,64}\Z")
 # What a move asks travels under this prefix, apart from the form's own fields.
 _ANSWER = "answer."
 _SHORT = ("amount", "card")
+# So do the faces of dice and the answers of a step; the last says which people were asked for.
+_DIE, _CHOICE, _SHOWN = "die.", "choice.", "asked."
 
 
 Form: TypeAlias = MultiDict[str, str]
@@ -90,7 +92,27 @@ def _go(form: Form, rulebook: Rulebook) -> Tap:
 
 
 def _set(form: Form, rulebook: Rulebook) -> Tap:
-    return Tap("set", {form.get("name", ""): _integer(form.get("value", ""))})
+    value = _integer(form.get("value", ""))
+    who = form.get("who", "")
+    return Tap("set", {form.get("name", ""): {who: value} if who else value})
+
+
+def _roll(form: Form, rulebook: Rulebook) -> Tap:
+    """What each die shows; without any the program rolls."""
+    dice = _named(form, _DIE)
+    return Tap("roll", {die: x[0] if len(x) == 1 else x for die, x in dice.items()} or None)
+
+
+def _choose(form: Form, rulebook: Rulebook) -> Tap:
+    """Answers to the questions of a step. Of people, all boxes may be left empty."""
+    steps = rulebook.steps.values()
+    kinds = {name: each.kind for step in steps for name, each in step.choose.items()}
+    answers: dict[str, list[str]] = {
+        key.removeprefix(_SHOWN): [] for key in form if key.startswith(_SHOWN)
+    }
+    answers |= _named(form, _CHOICE)
+    read = {name: _READERS.get(kinds.get(name, ""), _text) for name in answers}
+    return Tap("choose", {name: read[name](values) for name, values in answers.items()})
 
 
 def _move(form: Form, rulebook: Rulebook) -> Tap:
@@ -105,22 +127,40 @@ def _move(form: Form, rulebook: Rulebook) -> Tap:
 
 
 def _answers(form: Form) -> dict[str, list[str]]:
-    """What the form answers, by the name of the question; what was left empty is left out."""
-    named = {key: key.removeprefix(_ANSWER) for key in form if key.startswith(_ANSWER)}
-    fields = {**{key: key for key in _SHORT if key in form}, **named}
-    answers = {name: [x for x in form.getlist(key) if x] for key, name in fields.items()}
-    return {name: values for name, values in answers.items() if values}
+    """What the form answers, by the name of the question."""
+    short = {key: form.getlist(key) for key in _SHORT if form.get(key)}
+    return {**short, **_named(form, _ANSWER)}
+
+
+def _named(form: Form, prefix: str) -> dict[str, list[str]]:
+    """The fields under a prefix, by what stands behind it; what was left empty is left out."""
+    named = {key.removeprefix(prefix): form.getlist(key) for key in form if key.startswith(prefix)}
+    filled = {name: [value for value in values if value] for name, values in named.items()}
+    return {name: values for name, values in filled.items() if values}
 
 
 def _text(values: list[str]) -> Any:
-    return values[0]
+    return values[0] if values else ""
+
+
+def _yes_no(values: list[str]) -> Any:
+    return {"true": True, "false": False}.get(_text(values), _text(values))
+
+
+def _people(values: list[str]) -> Any:
+    return values
 
 
 def _number(values: list[str]) -> Any:
-    return _integer(values[0])
+    return _integer(_text(values))
 
 
-_READERS: Mapping[str, Callable[[list[str]], Any]] = {"amount": _number, "number": _number}
+_READERS: Mapping[str, Callable[[list[str]], Any]] = {
+    "amount": _number,
+    "number": _number,
+    "yes_no": _yes_no,
+    "people": _people,
+}
 
 _TAPS: Mapping[str, Callable[[Form, Rulebook], Tap]] = {
     "next": _next,
@@ -129,6 +169,8 @@ _TAPS: Mapping[str, Callable[[Form, Rulebook], Tap]] = {
     "redo": _redo,
     "go": _go,
     "set": _set,
+    "roll": _roll,
+    "choose": _choose,
     "move": _move,
 }
 

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from app.tables.page.cards import card_view, picks
+from app.tables.page.cards import card_view
+from app.tables.page.picks import picks
 from tests.engine.books import real
 from tests.tables.words import begun, said
 

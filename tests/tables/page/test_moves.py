@@ -20,7 +20,7 @@ def test_the_bar_has_fear_and_blight_with_their_numbers() -> None:
     fear, blight = moves.bar(said(at))
     assert (fear.form.id, fear.value, fear.full, fear.note) == ("gain_fear", 3, 8, "")
     assert (blight.form.id, blight.value, blight.full) == ("add_blight", 5, None)
-    assert (blight.part, blight.note) == ("blight_card", "Healthy island")
+    assert (blight.sheet, blight.note) == ("part/blight_card", "Healthy island")
 
 
 def test_a_move_says_what_it_is_for() -> None:

@@ -78,7 +78,21 @@ def test_a_page_holds_no_id_where_words_belong(
 
 
 # A field of these names is no text of the reader; nor is the name of a form's field.
-HIDDEN = {"id", "part", "code", "game", "art", "tone", "term", "value", "kind", "after_end"}
+HIDDEN = {
+    "id",
+    "sheet",
+    "part",
+    "field",
+    "tones",
+    "code",
+    "game",
+    "art",
+    "tone",
+    "term",
+    "value",
+    "kind",
+    "after_end",
+}
 FORM_FIELDS = {"QuestionView", "CorrectionView"}
 
 
