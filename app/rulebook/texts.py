@@ -155,12 +155,14 @@ def _stray(line: tuple[Run, ...]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """What a text needs to be told: the language, names of terms and cards, values of names."""
+    """What a text needs to be told: the language, names of terms and cards, values of names;
+    `word` says how a value that is a word is told, such as who plays."""
 
     lang: str
     term: Callable[[str], str]
     card: Callable[[str], str]
     lookup: expressions.Lookup
+    word: Callable[[str], str] = str
 
     def tell(self, text: str) -> tuple[Block, ...]:
         """The blocks with every value filled in, link named and particle chosen."""
@@ -197,7 +199,7 @@ class Teller:
         if form == "cards":
             cards = value if isinstance(value, tuple) else (value,)
             return " · ".join(self.card(str(card)) for card in cards if card is not None)
-        return str(value)
+        return self.word(value) if isinstance(value, str) else str(value)
 
 
 def _choose_particles(text: str, before: str) -> str:

@@ -87,13 +87,15 @@ def _part(w: Wording, part_id: str) -> SheetView | None:
     moves = tuple(about(each) or each for each in _moves(w, part_id))
     by_hand = [each for each in corrections(w) if each.name == part_id]
     running = w.state.outcome is None
+    own = w.game.kinds[part_id].per_person
     return SheetView(
         name=f"part/{part_id}",
         title=w.say(spec.name),
         twin=w.twin(spec.name),
         term=spec.term,
         about=_about(w, spec.term),
-        part=pile(w, part_id),
+        part=None if own else pile(w, part_id),
+        seats=seats(w) if own else (),
         correction=by_hand[0] if running and len(by_hand) == 1 else None,
         corrections=tuple(by_hand) if running and len(by_hand) > 1 else (),
         amounts=tuple(move for move in moves if move.amounts),

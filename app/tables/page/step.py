@@ -213,9 +213,13 @@ def _items(w: Wording, step_id: str) -> Iterator[ItemView]:
 
 
 def _moves(w: Wording, step: s.Step) -> Iterator[MoveView]:
+    lookup = w.game.lookup(w.state)
     for move_id in step.moves:
-        if move_id in w.game.rulebook.moves:
-            yield move_view(w, move_id)
+        move = w.game.rulebook.moves.get(move_id)
+        if move is not None and w.game.value(move.when, lookup):
+            view = move_view(w, move_id)
+            if view.possible:
+                yield view
 
 
 def _dealt(w: Wording, step: s.Step) -> Iterator[DealtView]:

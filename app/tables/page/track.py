@@ -105,7 +105,7 @@ def pile(w: Wording, part_id: str) -> PileView:
         art=spec.art,
         tone=spec.tone,
         term=spec.term,
-        count=int(w.game.lookup(w.state)(part_id)),
+        count=kind.figure(part),
         full=full(w, part_id),
         note=kind.layout(part),
         cards=tuple(_named(card) for card in views(w, named)),

@@ -36,7 +36,8 @@ class Wording:
     @cached_property
     def teller(self) -> Teller:
         """Tells texts of the rulebook with the values of this moment."""
-        return Teller(self.lang, self._term, self.card, self.game.lookup(self.state, self.names))
+        lookup = self.game.lookup(self.state, self.names)
+        return Teller(self.lang, self._term, self.card, lookup, self.person)
 
     @cached_property
     def _groups(self) -> dict[str, str]:

@@ -44,6 +44,9 @@ def read(**fields: str) -> tuple[str, Any]:
         ({"kind": "set", "name": "fear_pool", "value": " -3 "}, "set", {"fear_pool": -3}),
         ({"kind": "set", "name": "fear_pool", "value": "3.5"}, "set", {"fear_pool": "3.5"}),
         ({"kind": "set"}, "set", {"": ""}),
+        ({"kind": "set", "name": "w", "who": "cook", "value": "2"}, "set", {"w": {"cook": 2}}),
+        ({"kind": "roll"}, "roll", None),
+        ({"kind": "roll", "die.rain": "rain-1"}, "roll", {"rain": "rain-1"}),
         ({"kind": "move", "move": "gain_fear"}, "move", {"id": "gain_fear"}),
         (
             {"kind": "move", "move": "gain_fear", "amount": "3"},
@@ -82,6 +85,37 @@ def test_a_question_may_have_any_name_and_its_answer_is_read_by_its_kind() -> No
     assert (pressed.seen, pressed.press) == (7, "press-1")
 
 
+CHOOSING = book(
+    "steps: {work: {choose: {"
+    "go: {kind: yes_no, name: {ko: 갈까요, en: Go}}, who: {kind: people, name: {ko: 누구, en: Who}},"
+    " many: {kind: number, name: {ko: 몇, en: How many}},"
+    " what: {kind: choice, name: {ko: 무엇, en: What}, choices: {a: {}, b: {}}}}}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("fields", "answers"),
+    [
+        ([("choice.go", "true")], {"go": True}),
+        ([("choice.go", "false")], {"go": False}),
+        ([("asked.who", "1"), ("choice.who", "a"), ("choice.who", "b")], {"who": ["a", "b"]}),
+        ([("asked.who", "1")], {"who": []}),
+        ([("choice.many", "3")], {"many": 3}),
+        ([("choice.what", "a"), ("choice.go", "maybe")], {"what": "a", "go": "maybe"}),
+    ],
+)
+def test_the_answers_of_a_step_are_read_by_their_kind(
+    fields: Fields, answers: dict[str, Any]
+) -> None:
+    form = MultiDict([*PRESS.items(), ("kind", "choose"), *fields])
+    assert forms.pressed(form, CHOOSING).tap.value == answers
+
+
+def test_several_dice_of_a_kind_are_read_together() -> None:
+    form = MultiDict([*PRESS.items(), ("kind", "roll"), ("die.rain", "a"), ("die.rain", "b")])
+    assert forms.pressed(form, BOOK).tap.value == {"rain": ["a", "b"]}
+
+
 def test_an_answer_that_nothing_asked_for_is_passed_on() -> None:
     assert read(kind="move", move="gain_fear", **{"answer.colour": "red"}) == (
         "move",
@@ -112,7 +146,7 @@ def test_a_press_says_what_was_seen_and_its_own_id() -> None:
         ({"version": "٧"}, "version"),
         ({"kind": ""}, "kind"),
         ({"kind": "dance"}, "kind"),
-        ({"kind": "roll"}, "kind"),
+        ({"kind": "Roll"}, "kind"),
         ({"kind": "NEXT"}, "kind"),
     ],
 )
