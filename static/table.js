@@ -4,13 +4,10 @@
   const presses = new Uint32Array(4);
   const press = () => [...crypto.getRandomValues(presses)].map((n) => n.toString(36)).join("");
 
-  // Two quick presses of +1 are two; the same press sent twice is one. Nobody knows whether a press
-  // without an answer counted, so its button sends that press again until the table repaints.
-  const unanswered = new Map();
+  // Two quick presses of +1 are two; the same press sent twice is one (see live.js).
   // Nobody has read a step that came less than so many milliseconds ago.
   const UNREAD = 400;
   let came = -UNREAD;
-  let last;
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-tap]");
     if (!form) return;
@@ -20,17 +17,8 @@
       return;
     }
     if (form.matches(".deciding")) came = performance.now();
-    last = event.submitter;
-    form.elements.press.value = unanswered.get(last) ?? press();
+    form.elements.press.value = press();
   }, true);
-  document.addEventListener("htmx:error", (event) => {
-    const form = event.target.closest("form[data-tap]");
-    if (!form) return;
-    if (form.contains(last)) unanswered.set(last, form.elements.press.value);
-    const told = document.createElement("p");
-    told.textContent = document.getElementById("table").dataset.lost;
-    document.getElementById("notice").replaceChildren(told);
-  });
 
   // Ticks of a checklist are this phone's own.
   const place = (box) => `${box.closest("[data-checks]").dataset.checks}/${box.id}`;
@@ -74,7 +62,6 @@
   // A new step is read from its top, and aloud.
   let step = document.getElementById("step")?.dataset.step;
   const repainted = () => {
-    unanswered.clear();
     painted = performance.now();
     recall();
     tick();
@@ -87,8 +74,6 @@
     if (document.activeElement === document.body) document.getElementById("step-name")?.focus({ preventScroll: true });
   };
   document.addEventListener("htmx:after:swap", repainted);
-  // A page that the browser had put aside is old.
-  addEventListener("pageshow", (event) => event.persisted && location.reload());
   recall();
   tick();
 })();

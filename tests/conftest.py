@@ -173,5 +173,7 @@ def phone(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
 
 def _note_error(message: ConsoleMessage, complaints: list[str]) -> None:
     # A refused tap is answered with 4xx on purpose, and Chromium reports that as an error.
-    if message.type == "error" and "Failed to load resource" not in message.text:
+    # Where a test takes the network away, htmx reports that as an error, too.
+    expected = ("Failed to load resource", "Failed to fetch", "net::ERR_")
+    if message.type == "error" and not any(each in message.text for each in expected):
         complaints.append(message.text)

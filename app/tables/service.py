@@ -103,6 +103,12 @@ class Tables:
             self._remember(table)
         return table
 
+    def version(self, code: str) -> int | None:
+        """How many entries the log of a table has; None without a table. Raises StoreError."""
+        with self.store.read() as transaction:
+            row = transaction.tables.find(tidy(code))
+            return transaction.taps.version(row.id) if row else None
+
     def tap(
         self,
         code: str,

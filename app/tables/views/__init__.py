@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
-from app.tables.views import evening, history, opening, share, sheets, table
+from app.tables.views import evening, history, live, opening, share, sheets, table
 
 _VIEWS = (
     ("GET", "/<lang:lang>/", opening.start),
@@ -17,6 +17,8 @@ _VIEWS = (
     ("POST", "/<lang:lang>/t/<code>/taps", table.tap),
     ("POST", "/<lang:lang>/t/<code>/pace", table.set_pace),
     ("GET", "/t/<code>/state.json", table.state),
+    ("GET", "/t/<code>/live", live.live),
+    ("GET", "/<lang:lang>/t/<code>/table", live.region),
     ("GET", "/<lang:lang>/t/<code>/sheet/<kind>", sheets.sheet),
     ("GET", "/<lang:lang>/t/<code>/sheet/<kind>/<name>", sheets.sheet),
     ("GET", "/<lang:lang>/t/<code>/history", history.past),

@@ -25,6 +25,10 @@ from app.tables.service import Table, TapResult
 from app.tables.views import forms
 from app.tables.views.request import found_table, fresh, not_found, tables, terms, visit
 
+# Says of an answer that it is a table of this site, and at which version: not a page that a proxy
+# or a network's sign-in has put in its place.
+VERSION = "X-Table-Version"
+
 
 def table(code: str) -> AnyResponse:
     """A table."""
@@ -69,7 +73,9 @@ def _answered(result: TapResult) -> AnyResponse:
     notice, status = _notice(result)
     if "HX-Request" in request.headers:
         page = _page(result.table)
-        return make_response(_render("tables/_table.html", page, notice), status)
+        answer = make_response(regions(page, notice), status)
+        answer.headers[VERSION] = str(page.version)
+        return answer
     if status == 200:
         return redirect(url_for("tables.table", code=result.table.row.code), 303)
     return _whole(result.table, notice, status)
@@ -92,6 +98,11 @@ def _whole(found: Table, notice: str = "", status: int = 200) -> Response:
 
 def _page(found: Table) -> TablePage:
     return table_page(found, current_lang(), terms(found.row.game), time.time())
+
+
+def regions(page: TablePage, notice: str = "") -> str:
+    """What of a table's page repaints."""
+    return _render("tables/_table.html", page, notice)
 
 
 def _render(template: str, page: TablePage, notice: str) -> str:

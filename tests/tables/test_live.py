@@ -1,0 +1,85 @@
+"""Streams of versions, and regions that are drawn once."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from app.tables import live
+from app.tables.live import Drawings, Full, Live
+from app.tables.service import Tables
+from tests.tables.phones import Phone
+
+
+@pytest.fixture
+def streams(tables: Tables) -> Live:
+    return Live(tables, ping=0.05)
+
+
+def data(stream: Iterator[str]) -> int:
+    """The next version that a stream tells."""
+    line = next(line for line in stream if line.startswith("data: "))
+    assert line.endswith("\n\n")
+    return int(line.removeprefix("data: "))
+
+
+def test_a_stream_begins_with_the_present_version(streams: Live, phone: Phone) -> None:
+    phone.do(("next", 1), ("next", 1))
+    assert data(streams.stream(phone.code)) == 2
+
+
+def test_a_stream_tells_what_others_have_tapped(streams: Live, phone: Phone) -> None:
+    stream = streams.stream(phone.code)
+    assert data(stream) == 0
+    threading.Timer(0.02, lambda: phone.do(("next", 1))).start()
+    assert any(data(stream) == 1 for _ in range(100))
+
+
+def test_a_quiet_stream_says_that_it_is_alive(streams: Live, phone: Phone) -> None:
+    stream = streams.stream(phone.code)
+    assert [data(stream) for _ in range(3)] == [0, 0, 0]
+
+
+def test_the_stream_of_a_table_that_is_gone_ends(streams: Live) -> None:
+    assert list(streams.stream("NOSUCHCODE")) == ["retry: 2000\n\n"]
+
+
+def test_a_stream_that_is_closed_is_counted_no_more(streams: Live, phone: Phone) -> None:
+    stream = streams.stream(phone.code)
+    data(stream)
+    assert streams.streams == 1
+    stream.close()
+    assert streams.streams == 0
+
+
+def test_no_more_streams_than_the_server_can_hold(
+    streams: Live, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MOST_OF_A_TABLE", 2)
+    held = [streams.stream(phone.code) for _ in range(2)]
+    with pytest.raises(Full):
+        streams.stream(phone.code)
+    assert [data(each) for each in held] == [0, 0]
+
+
+def test_what_was_drawn_is_drawn_once() -> None:
+    drawings, drawn = Drawings(), []
+
+    def draw() -> str:
+        drawn.append("a table")
+        return "a table"
+
+    first, second = (drawings.of(("code", 1, "ko"), draw) for _ in range(2))
+    assert first is second
+    assert (first.text, len(drawn)) == ("a table", 1)
+    drawings.of(("code", 1, "en"), draw)
+    assert len(drawn) == 2
+
+
+def test_only_what_was_drawn_last_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "_DRAWN", 2)
+    drawings = Drawings()
+    for name in ("a", "b", "c"):
+        drawings.of((name,), lambda name=name: name)
+    assert drawings.of(("c",), lambda: "anew").text == "c"
+    assert drawings.of(("a",), lambda: "anew").text == "anew"
