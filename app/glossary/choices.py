@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.glossary.named import Named
 from app.rulebook import expressions, options
 from app.rulebook.library import Library, kept
 from app.rulebook.schema import Both, Figure, Layer, Option
@@ -88,10 +89,10 @@ def _levels(
 
 
 def _names(library: Library, game: str, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The numbers and options of a group that chose only this."""
+    """The numbers, options and named values of a group that chose only this."""
     complete = options.complete(library.base(game), chosen)
     rulebook = json.loads(library.composed(game, complete))
-    return {**rulebook["numbers"], **complete}
+    return Named({**rulebook["numbers"], **complete}, rulebook.get("values", {}))
 
 
 def _figures(option: Option, names: Mapping[str, Any]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from flask import g, url_for
 
 from app.games import library
+from app.glossary.named import Named
 from app.rulebook.expressions import Lookup
 from app.rulebook.library import UnknownGame
 from app.rulebook.terms import Term, name_of
@@ -25,8 +26,8 @@ def teller(
 ) -> Teller:
     """Tells texts of a game in a language, with the official names of its terms.
 
-    `lookup` answers for the names of values; without it the numbers of the base game do. `card`
-    names a card; without it the base game does. Needs an app context.
+    `lookup` answers for the names of values, `card` names a card; without them the base game does,
+    with its numbers and named values. Needs an app context.
     """
     known = terms(game_id)
 
@@ -64,6 +65,7 @@ def _card_names(game_id: str, lang: str) -> Callable[[str], str]:
 
 def _numbers(game_id: str) -> Mapping[str, object]:
     try:
-        return library().base(game_id).numbers
+        base = library().base(game_id)
+        return Named(base.numbers, base.values)
     except UnknownGame:
         return {}

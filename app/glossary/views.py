@@ -6,6 +6,8 @@ sheet; `sheet` of a term, for the dialog over another page, or `calculator-<id>`
 
 from __future__ import annotations
 
+from itertools import islice
+
 from flask import Blueprint, abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -26,7 +28,7 @@ LONGEST_QUERY = 100  # characters; the rest is dropped
 def listing(game: str) -> Response:
     """All terms by category, or what `?q=` finds. `?near=` names what belongs to the game at hand,
     and comes first: see `Listing.find`."""
-    query, near = _query(), request.args.getlist("near")[:MOST_NEAR]
+    query, near = _query(), _near()
     book = _book(game)
     found = book.find(query, near) if query else None
     sections = () if found else book.sections()
@@ -76,6 +78,11 @@ def _query() -> str:
     """What was typed, without signs that nobody can see."""
     typed = request.args.get("q", "")[:LONGEST_QUERY]
     return "".join(letter for letter in typed if letter.isprintable()).strip()
+
+
+def _near() -> list[str]:
+    near = (each for each in request.args.getlist("near") if len(each) <= LONGEST_QUERY)
+    return list(islice(near, MOST_NEAR))
 
 
 def _missing(book: Book, term: str) -> str:
