@@ -87,7 +87,8 @@ def test_a_question_may_have_any_name_and_its_answer_is_read_by_its_kind() -> No
 
 CHOOSING = book(
     "steps: {work: {choose: {"
-    "go: {kind: yes_no, name: {ko: 갈까요, en: Go}}, who: {kind: people, name: {ko: 누구, en: Who}},"
+    "go: {kind: yes_no, name: {ko: 갈까요, en: Go}},"
+    " who: {kind: people, name: {ko: 누구, en: Who}},"
     " many: {kind: number, name: {ko: 몇, en: How many}},"
     " what: {kind: choice, name: {ko: 무엇, en: What}, choices: {a: {}, b: {}}}}}}"
 )
