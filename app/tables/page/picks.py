@@ -9,7 +9,7 @@ from fractions import Fraction
 from app.engine import choices, moves, rolling, turning
 from app.engine.kinds import Dice, visible
 from app.rulebook import schema as s
-from app.tables.page.cards import CardView, card_view
+from app.tables.page.cards import CardView, card_view, views
 from app.tables.page.wording import Wording
 
 
@@ -41,9 +41,13 @@ def _cards_to_pick(w: Wording) -> PicksView | None:
     likely = turning.likely(w.game, w.state, turn)
     if not likely:
         return None
-    cards = tuple(card_view(w, card, odds) for card, odds in likely.items())
-    about = _about(w, turning.source(w.game, w.state, turn))
-    return PicksView("reveal", "card", w.say(turn.ask), about, cards, _layout(cards))
+    source = turning.source(w.game, w.state, turn)
+    shuffled_in = (card for card in w.game.kinds[source].nameable(turn) if card not in likely)
+    cards = (
+        *(card_view(w, card, odds) for card, odds in likely.items()),
+        *views(w, shuffled_in),
+    )
+    return PicksView("reveal", "card", w.say(turn.ask), _about(w, source), cards, _layout(cards))
 
 
 def _faces_to_pick(w: Wording) -> PicksView | None:

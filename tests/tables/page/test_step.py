@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.tables.page.step import StepView, reminders, step_view
-from tests.engine.books import Table, real
+from tests.engine.books import Table, real, table
 from tests.tables.words import begun, plain, said
 
 
@@ -198,3 +198,16 @@ def test_the_name_of_a_fear_card_may_be_noted_once() -> None:
     assert len(names) == 15
     table.do("reveal", names[0])
     assert names[0] not in [card.id for card in view(table).names]
+
+
+def test_what_players_shuffled_into_a_deck_can_be_named_too() -> None:
+    rules = """
+cards: {own: {sun: {copies: 2}}, more: {owl: {copies: 9}}}
+components:
+  pack: {kind: deck, cards: own, count: 2, also: more}
+  past: {kind: pile, cards: own, named: true}
+steps: {work: {turn: {from: pack, to: past, again: card == 'owl', ask: {ko: 무엇?, en: Which?}}}}
+"""
+    shown = view(table(rules))
+    assert shown.picks is not None
+    assert [card.id for card in shown.picks.cards] == ["sun", "owl"]
