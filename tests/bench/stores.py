@@ -4,15 +4,19 @@ Bounded: a few seconds each, on loopback alone.
 """
 
 import os
+import socket
 import statistics
+import subprocess
+import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
-from app.store import open_store
+from app.store import backup, is_postgres, open_store
+from app.store.content import SHAPES
 from app.tables.service import Tables
 from tests import postgres
 from tests.bench.taps import Figure, tap
@@ -24,6 +28,12 @@ SECONDS = 4.0
 CLIENTS = 8
 WRITERS = 50
 PROCESSES = (1, 2)
+TAPS = 100
+STREAMS = 400
+MOST_SECONDS_TO_SETTLE = 60
+ADVERSARIES = ("england", "prussia", "sweden")
+LEVELS = tuple(range(7))
+CHECKOUT = Path(__file__).parents[2]
 
 
 def figures() -> Iterator[Figure]:
@@ -34,7 +44,8 @@ def figures() -> Iterator[Figure]:
                 f"a file, {processes} processes", f"{name}/{processes}.db", processes
             )
         yield from _fairness(f"{name}/fair.db")
-        yield from _size(f"{name}/size.db")
+        yield from _size("a file", f"{name}/size.db", _bytes_of_file)
+    yield from _streams()
     if postgres.find_programs() is None:
         yield "PostgreSQL", "not measured: it is not installed", ""
         return
@@ -42,6 +53,7 @@ def figures() -> Iterator[Figure]:
         for processes in PROCESSES:
             address = server.new_database()
             yield from _measure(f"PostgreSQL, {processes} processes", address, processes)
+        yield from _size("PostgreSQL", server.new_database(), _bytes_of_postgres)
 
 
 @contextmanager
@@ -49,14 +61,27 @@ def _site(address: str, processes: int) -> Iterator[tuple[list[str], list[int]]]
     """The addresses and process ids of a site that several processes run."""
     with ExitStack() as running:
         sites = [running.enter_context(serving(address)) for _ in range(processes)]
-        yield [site for _, site in sites], [process.pid for process, _ in sites]
+        pids = [process.pid for process, _ in sites]
+        _settle(pids)
+        yield [site for _, site in sites], pids
+
+
+def _settle(pids: Sequence[int]) -> None:
+    """Waits until the rulebooks, which are looked through at the start, have been."""
+    until = time.monotonic() + MOST_SECONDS_TO_SETTLE
+    worked = -1.0
+    while worked != (now := sum(map(_worked, pids))) and time.monotonic() < until:
+        worked = now
+        time.sleep(0.5)
 
 
 def _measure(name: str, address: str, processes: int) -> Iterator[Figure]:
     codes = _tables(address)
     with _site(address, processes) as (sites, pids):
-        _press(sites, codes, 1.0, CLIENTS)  # every table is folded once
+        _visit(sites, codes)
+        before = sum(map(_worked, pids))
         took = _press(sites, codes, SECONDS, CLIENTS)
+        worked = (sum(map(_worked, pids)) - before) / len(took)
         memory = sum(map(_resident, pids))
     cuts = statistics.quantiles(took, n=100)
     yield (
@@ -65,6 +90,7 @@ def _measure(name: str, address: str, processes: int) -> Iterator[Figure]:
         f" 99 % {cuts[98]:.1f} ms)",
         "",
     )
+    yield f"{name}: work of a processor for a tap and its repaint", f"{worked * 1000:.1f} ms", ""
     yield f"{name}: memory, with {TABLES} tables known", f"{memory / 2**20:.0f} MB", ""
 
 
@@ -72,6 +98,7 @@ def _fairness(address: str) -> Iterator[Figure]:
     """Many who tap at one moment: how long the last one waits."""
     codes = _tables(address)
     with _site(address, 1) as (sites, _):
+        _visit(sites, codes)
         took = _press(sites, codes, SECONDS, WRITERS)
     yield (
         f"a file: {WRITERS} phones that tap without a pause",
@@ -80,43 +107,117 @@ def _fairness(address: str) -> Iterator[Figure]:
     )
 
 
-def _size(address: str) -> Iterator[Figure]:
-    """What a table and its taps take on the disk."""
+def _size(name: str, address: str, size: Callable[[str], int]) -> Iterator[Figure]:
+    """What tables and taps take on the disk, with all that is needed to find them."""
+    sizes = [size(address)] if is_postgres(address) else [0]
     codes = _tables(address)
+    sizes.append(size(address))
     with closing(open_store(address)) as store:
         tables = Tables(store)
-        before = _bytes(store.backup, address)
         for code in codes:
             phone = Phone(tables, code)
             phone.seen = phone.table.timeline.version
-            for _ in range(20):
+            for _ in range(TAPS // 2):
                 phone.do(("go", "growth"), ("undo", 1))
-        after = _bytes(store.backup, address)
+        sizes.append(size(address))
+    one, tap_size = (sizes[1] - sizes[0]) / TABLES, (sizes[2] - sizes[1]) / TABLES / TAPS
+    combinations = len(ADVERSARIES) * len(LEVELS)
     yield (
-        "a new table, on the disk, with its part of the rulebooks",
-        f"{before / TABLES / 1000:.0f} kB",
+        f"{name}: a new table, on the disk ({combinations} rulebooks for {TABLES})",
+        f"{one / 1000:.0f} kB",
         "",
     )
-    yield "a tap, on the disk", f"{(after - before) / TABLES / 40:.0f} bytes", ""
+    yield f"{name}: a tap, on the disk", f"{tap_size:.0f} bytes", ""
 
 
-def _bytes(backup: object, address: str) -> int:
-    target = Path(f"{address}.{time.monotonic_ns()}")
-    backup(target)  # type: ignore[operator]
-    return target.stat().st_size
+def _bytes_of_file(address: str) -> int:
+    copy = Path(f"{address}.{time.monotonic_ns()}")
+    backup(address, copy)
+    return copy.stat().st_size
+
+
+def _bytes_of_postgres(address: str) -> int:
+    with closing(open_store(address)) as store, store.read() as transaction:
+        sql = "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relname = ANY(?)"
+        names = [shape.name for shape in SHAPES]
+        return int(transaction.connection.execute(sql, [names]).fetchone()[0])
+
+
+# A site with an address that answers a first word and then says nothing more.
+HOLDING = """
+import socket, sys, threading
+from flask import Response
+from app import create_app, serving
+app = create_app({"DATABASE": sys.argv[1], "THROTTLE": False, "PROXY": True})
+never = threading.Event()
+def hold():
+    def words():
+        yield "data: 1\\n\\n"
+        never.wait()
+    return Response(words(), mimetype="text/event-stream")
+app.add_url_rule("/hold", view_func=hold)
+with socket.create_server(("127.0.0.1", 0)) as listener:
+    server = serving.create_server(app, listener)
+    print(listener.getsockname()[1], flush=True)
+    server.run()
+"""
+
+
+def _streams() -> Iterator[Figure]:
+    """What an open stream costs, and how long it takes until many have come back at once."""
+    with (
+        tempfile.TemporaryDirectory() as name,
+        subprocess.Popen(
+            [sys.executable, "-c", HOLDING, f"{name}/hold.db"],
+            stdout=subprocess.PIPE, text=True, cwd=CHECKOUT,
+        ) as site,
+        ExitStack() as held,
+    ):  # fmt: skip
+        try:
+            assert site.stdout is not None
+            port = int(site.stdout.readline())
+            _hold(port, 1, held)
+            before = _resident(site.pid)
+            began = time.perf_counter()
+            _hold(port, STREAMS, held)
+            took = time.perf_counter() - began
+            each = (_resident(site.pid) - before) / STREAMS
+        finally:
+            site.kill()
+    yield f"{STREAMS} streams opened at once: until the last one answers", f"{took:.2f} s", ""
+    yield "memory of an open stream", f"{each / 1000:.0f} kB", ""
+
+
+def _hold(port: int, count: int, held: ExitStack) -> None:
+    opened = [
+        held.enter_context(socket.create_connection(("127.0.0.1", port), 30)) for _ in range(count)
+    ]
+    for each in opened:
+        each.sendall(b"GET /hold HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    for each in opened:
+        answer = b""
+        while b"data: 1" not in answer:
+            answer += each.recv(4096)
 
 
 def _tables(address: str) -> list[str]:
-    adversaries = ["england", "prussia", "sweden"]
     with closing(open_store(address)) as store:
         tables = Tables(store)
         codes = [
-            open_table(tables, adversary=adversaries[number % 3], level=number % 7)
+            open_table(tables, adversary=ADVERSARIES[number % 3], level=LEVELS[number % 7])
             for number in range(TABLES)
         ]
         for code in codes:
             Phone(tables, code).do(*SETUP[:3])
     return codes
+
+
+def _visit(sites: Sequence[str], codes: Sequence[str]) -> None:
+    """Every process has every table folded before anything is measured."""
+    for site in sites:
+        with closing(Visitor(site)) as visitor:
+            for code in codes:
+                visitor.get(f"/en/t/{code}")
 
 
 def _press(sites: Sequence[str], codes: Sequence[str], seconds: float, clients: int) -> list[float]:
@@ -136,6 +237,15 @@ def _press(sites: Sequence[str], codes: Sequence[str], seconds: float, clients: 
     for thread in threads:
         thread.join()
     return took
+
+
+def _worked(pid: int) -> float:
+    """Seconds that a process has kept a processor busy; 0 where the system does not say."""
+    facts = Path(f"/proc/{pid}/stat")
+    if not facts.exists():
+        return 0.0
+    fields = facts.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _resident(pid: int) -> int:

@@ -12,7 +12,13 @@ def test_every_figure_is_printed(
     for name, value in (("SECONDS", 0.2), ("MANY", 8), ("LONG", 40), ("SIDE_BY_SIDE", 20)):
         monkeypatch.setattr(taps, name, value)
     monkeypatch.setattr(inside, "ENTRIES", 50)
-    for name, value in (("SECONDS", 0.2), ("TABLES", 6), ("CLIENTS", 2), ("WRITERS", 3)):
+    for name, value in (
+        ("SECONDS", 0.2),
+        ("TABLES", 6),
+        ("CLIENTS", 2),
+        ("WRITERS", 3),
+        ("TAPS", 4),
+    ):
         monkeypatch.setattr(stores, name, value)
     monkeypatch.setattr(stores, "PROCESSES", (2,))
     bench.main()
