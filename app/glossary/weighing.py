@@ -194,10 +194,11 @@ class Scale:
     def _understood(self, word: Word) -> tuple[Word, ...]:
         if word.filler or word.is_number or self._stands(word):
             return (word,)
-        for meant in keyboard.meant(word.raw):
-            if self._is_name(other := Word.of(meant)):
-                return (other,)
-        return self._apart(word) or (word,)
+        meant = [Word.of(each) for each in keyboard.meant(word.raw)]
+        named = (each for each in meant if self._is_name(each))
+        near = (each for each in meant if self._spelling.near(each.typed))
+        found = next(chain(named, near if not self._spelling.near(word.typed) else ()), None)
+        return (found,) if found else self._apart(word) or (word,)
 
     def _stands(self, word: Word) -> bool:
         """Whether a word stands anywhere."""

@@ -48,6 +48,7 @@ def ids(question: str) -> list[str]:
         ("안개덱은", "fog-deck"),
         ("안카 언제", "fog-card"),
         ("emdeosms", "lighthouse"),
+        ("emdoe", "lighthouse"),  # and with a slip
         ("스톰 몇 번", "storm"),
         ("항구쪽은", "harbour"),  # something unknown hangs on the name
         ("거친폭풍", "storm"),
