@@ -102,6 +102,26 @@
       .finally(() => { renewing = false; });
   });
 
+  // The handle is pulled down to close it.
+  const bar = sheet.querySelector(".sheet-bar");
+  let from;
+  const letGo = ({ clientY, type }) => {
+    const far = from !== undefined && type === "pointerup" && clientY - from > 80;
+    from = undefined;
+    sheet.style.transform = "";
+    if (far) sheet.close();
+  };
+  bar.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("button, a, input")) return;
+    from = event.clientY;
+    bar.setPointerCapture(event.pointerId);
+  });
+  bar.addEventListener("pointermove", ({ clientY }) => {
+    if (from !== undefined) sheet.style.transform = `translateY(${Math.max(0, clientY - from)}px)`;
+  });
+  bar.addEventListener("pointerup", letGo);
+  bar.addEventListener("pointercancel", letGo);
+
   back.onclick = () => history.back();
   sheet.onclick = (event) => { if (event.target === sheet) sheet.close(); };
   sheet.onclose = () => {

@@ -249,3 +249,17 @@ def test_the_sheet_can_be_used_by_all(
     page.goto(f"{page.url}?term={term}")
     expect(page.locator(OPEN)).to_have_count(1)
     assert faults(page) == []
+
+
+@pytest.mark.parametrize(("pull", "open_after"), [(40, 1), (200, 0)])
+def test_the_handle_can_be_pulled(table: Callable[..., Page], pull: int, open_after: int) -> None:
+    page = table(reduced_motion="reduce")
+    tap(page, "invader-board")
+    box = page.locator(f"{OPEN} .sheet-bar").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 12
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + pull, steps=4)
+    page.mouse.up()
+    expect(page.locator(OPEN)).to_have_count(open_after)

@@ -38,8 +38,8 @@ class QuestionView:
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """A move with its questions; `possible` is False where a question has no answer now, `fixed`
-    are answers (question, value) that are given already."""
+    """A move with its questions; `possible` is False where a question has no answer now, `now` is
+    the number that it shows, `fixed` are answers (question, value) that are given already."""
 
     id: str
     name: str
@@ -49,6 +49,7 @@ class MoveView:
     term: str | None
     questions: tuple[QuestionView, ...]
     possible: bool
+    now: str = ""
     fixed: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -100,7 +101,16 @@ def move_view(w: Wording, move_id: str) -> MoveView:
         term=move.term,
         questions=questions,
         possible=not closed,
+        now=_now(w, move.shows),
     )
+
+
+def _now(w: Wording, part_id: str | None) -> str:
+    """What a move changes, with its number."""
+    if part_id is None or w.game.kinds[part_id].per_person:
+        return ""
+    value = w.number(part_id, w.game.kinds[part_id].figure(w.state.parts[part_id]))
+    return w.words.say("table.now_there", part=w.part(part_id), value=value)
 
 
 def _question(w: Wording, name: str, ask: s.Ask) -> QuestionView:
