@@ -18,11 +18,12 @@ from app.rulebook.library import UnknownGame, pinned
 from app.rulebook.schema import Rulebook
 from app.rulebook.source import SourceError
 from app.tables.pace import EACH, QUICK
-from app.tables.page.options import options_line
 from app.tables.page.setup import setup_page
-from app.tables.service import tidy
+from app.tables.page.table import wording
+from app.tables.page.visited import VisitedView, visited
+from app.tables.service import Table, tidy
 from app.tables.views import forms
-from app.tables.views.request import fresh, tables, visited_codes
+from app.tables.views.request import fresh, tables, terms, visited_codes
 
 _LONGEST_CODE = 20
 
@@ -48,17 +49,20 @@ def _start_page(wrong_code: str | None) -> Response:
     return fresh(make_response(rendered))
 
 
-def _visited(games: Sequence[Rulebook]) -> list[dict[str, Any]]:
-    """The tables that this browser has opened, named by their game as it reads today, or as it was
-    when they began."""
-    known, lang = {game.game: game for game in games}, current_lang()
-    visited: list[dict[str, Any]] = []
-    with tables().store.read() as transaction:
-        for row in transaction.tables.with_codes(visited_codes()):
-            book = known.get(row.game) or pinned(transaction.rulebooks.text(row.rulebook_sha))
-            options = options_line(book, row.options, lang)
-            visited.append({"row": row, "name": book.name, "options": options})
-    return visited
+def _visited(games: Sequence[Rulebook]) -> list[VisitedView]:
+    """The tables that this browser has opened, the one touched last first, named by their game as
+    it reads today, or as it was when they began."""
+    known = {game.game: game for game in games}
+    codes = (tables().find(code) for code in visited_codes())
+    found = [table for table in codes if table is not None]
+    latest_first = sorted(found, key=lambda table: -table.row.touched_at)
+    return [_visited_table(known, table) for table in latest_first]
+
+
+def _visited_table(known: Mapping[str, Rulebook], table: Table) -> VisitedView:
+    book = known.get(table.row.game) or table.game.rulebook
+    w = wording(table, current_lang(), terms(table.row.game))
+    return visited(book, table.row, w, time.time())
 
 
 def new(game: str) -> str:

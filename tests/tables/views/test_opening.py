@@ -153,7 +153,10 @@ def test_the_list_keeps_the_latest_twelve(client: FlaskClient, lang: str) -> Non
 def test_how_a_listed_game_ended_is_told(client: FlaskClient, lang: str) -> None:
     seat = Seat(client, lang).begun()
     client.get(seat.page)
-    assert say(lang, "start.running") in client.get(f"/{lang}/").text
+    html = client.get(f"/{lang}/").text
+    assert say(lang, "start.continue") in html
+    assert say(lang, "history.round", round=1) in html
+    assert say(lang, "start.ago.now") in html
     seat.do(("move", {"move": "declare_defeat", "answer.because": "conceded"}))
     assert say(lang, "start.defeat") in client.get(f"/{lang}/").text
 
