@@ -6,8 +6,14 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.looks import faults
-from tests.scores.invented import GAME, form
 
+GAME = "spirit-island"
+WON = {
+    "game": GAME, "date": "2026-11-29", "outcome": "victory", "reason": "terror_victory",
+    "option.players": "3", "option.adversary": "england", "option.level": "3",
+    "option.scenario": "none", "option.board": "balanced", "option.blight": "card",
+    "fact.dahan": "17", "fact.cards_left": "5", "fact.blight": "8",
+}  # fmt: skip
 WORDS = {
     "ko": {
         "score": "점수 매기기", "dahan": "살아 있는 다한", "name": "플레이어 1: 이름",
@@ -74,7 +80,12 @@ def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str, sc
     page = phone(lang, color_scheme=scheme, viewport={"width": 320, "height": 844})
     table = won_table(page, lang)
     for number in range(3):
-        typed = form(date=f"2026-01-0{number + 1}", name__1="지우", rounds="7")
+        typed = {
+            **WON,
+            "date": f"2026-01-0{number + 1}",
+            "name.1": "지우",
+            "rounds": "7",
+        }
         made = page.request.post(f"/{lang}/scores/new", form=typed)
     play = made.url
     found = {}
@@ -164,7 +175,7 @@ window.print = () => caught.push("print");
 def test_one_tap_copies(phone: Callable[..., Page], script: str) -> None:
     page = phone("en", permissions=["clipboard-read", "clipboard-write"])
     page.add_init_script(script or "0")
-    page.goto(page.request.post("/en/scores/new", form=form(name__1="Kim")).url)
+    page.goto(page.request.post("/en/scores/new", form={**WON, "name.1": "Kim"}).url)
     page.get_by_role("button", name="Copy").first.tap()
     page.get_by_role("button", name="Copied").wait_for()
     line = page.locator("#share-line").input_value()
@@ -178,7 +189,7 @@ def test_one_tap_copies(phone: Callable[..., Page], script: str) -> None:
 def test_one_tap_hands_over_and_prints(phone: Callable[..., Page]) -> None:
     page = phone("en")
     page.add_init_script(CATCH)
-    page.goto(page.request.post("/en/scores/new", form=form()).url)
+    page.goto(page.request.post("/en/scores/new", form=WON).url)
     page.get_by_role("button", name="Send").first.tap()
     page.get_by_role("button", name="Print").tap()
     assert page.evaluate("caught") == [page.locator("#share-line").input_value(), "print"]

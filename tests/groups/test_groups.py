@@ -11,15 +11,23 @@ from selectolax.lexbor import LexborHTMLParser
 from app import cli
 from tests.conftest import make_app
 from tests.scores.browsers import Tracker, fields, words_of
-from tests.scores.invented import form
+from tests.scores.invented import SHELF, form
 
 
 @pytest.fixture
 def host(db: Path) -> Iterator[Flask]:
     """A host that many groups share."""
     app = make_app({"DATABASE": db, "SHARED": True})
+    app.extensions["library"] = SHELF
     yield app
     app.extensions["store"].close()
+
+
+@pytest.fixture
+def app(app: Flask) -> Flask:
+    """The site of a household, with invented games."""
+    app.extensions["library"] = SHELF
+    return app
 
 
 def score(client: FlaskClient, **changes: str) -> str:
@@ -114,7 +122,7 @@ def test_only_its_group_may_score_a_table(host: Flask) -> None:
     score(stranger)
     assert stranger.get(f"/en/scores/from/{table.code}").status_code == 403
     address = f"/en/scores/from/{table.code}"
-    answer = ours.post(address, data={**fields(ours.get(address)), "fact.dahan": "3"})
+    answer = ours.post(address, data={**fields(ours.get(address)), "fact.fish": "3"})
     assert ours.get(str(answer.location)).status_code == 200
     assert stranger.get(str(answer.location)).status_code == 404
 

@@ -74,7 +74,7 @@ class Tracker:
 
     def won(self) -> "Tracker":
         """The same table, played into its first round and won."""
-        self.move("deal_spirits").tap("next").tap("next").tap("next")
-        self.tap("reveal", card="1-sands").tap("next")
-        self.move("gain_fear", amount="5").move("add_blight", amount="2")
+        self.move("deal_guides").tap("next").tap("next").tap("next")
+        self.tap("reveal", card="1-sand").tap("next")
+        self.move("raise_waves", amount="5").move("add_algae", amount="2")
         return self.move("declare_victory")

@@ -4,6 +4,16 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from flask import Flask
+
+from tests.scores.invented import SHELF
+
+
+@pytest.fixture
+def app(app: Flask) -> Flask:
+    """The site, with invented games."""
+    app.extensions["library"] = SHELF
+    return app
 
 
 @pytest.fixture

@@ -16,11 +16,11 @@ KO, EN = Labels(SHELF, "ko"), Labels(SHELF, "en")
 @pytest.mark.parametrize(
     ("options", "ko", "en"),
     [
-        ({}, "잉글랜드 3 · 3인", "England 3 · 3 players"),
-        ({"scenario": "blitz"}, "잉글랜드 3 · 기습 공격 · 3인", "England 3 · Blitz · 3 players"),
-        ({"adversary": "none", "players": 1}, "1인", "1 player"),
-        ({"adversary": "atlantis"}, "atlantis 3 · 3인", "atlantis 3 · 3 players"),
-        ({"scenario": "naps"}, "잉글랜드 3 · naps · 3인", "England 3 · naps · 3 players"),
+        ({}, "갈매기 떼 3 · 3인", "Gulls 3 · 3 players"),
+        ({"tale": "squall"}, "갈매기 떼 3 · 돌풍 · 3인", "Gulls 3 · Squall · 3 players"),
+        ({"rival": "none", "players": 1}, "1인", "1 player"),
+        ({"rival": "atlantis"}, "atlantis 3 · 3인", "atlantis 3 · 3 players"),
+        ({"tale": "naps"}, "갈매기 떼 3 · naps · 3인", "Gulls 3 · naps · 3 players"),
     ],
 )
 def test_a_play_in_a_few_names(options: dict[str, object], ko: str, en: str) -> None:
@@ -29,10 +29,10 @@ def test_a_play_in_a_few_names(options: dict[str, object], ko: str, en: str) -> 
     assert (KO.summary(play), EN.summary(play)) == (ko, en)
 
 
-def test_an_adversary_may_call_its_reason_by_a_name_of_its_own() -> None:
-    chosen = {"players": 2, "adversary": "england", "level": 0}
-    assert EN.reason(GAME, "adversary") != EN.reason(GAME, "adversary", chosen)
-    assert EN.reason(GAME, "bored") == EN.reason("harbour", "bored") == "bored"
+def test_an_rival_may_call_its_reason_by_a_name_of_its_own() -> None:
+    chosen = {"players": 2, "rival": "gulls", "level": 0}
+    assert EN.reason(GAME, "rival") != EN.reason(GAME, "rival", chosen)
+    assert EN.reason(GAME, "bored") == EN.reason("lagoon", "bored") == "bored"
 
 
 @pytest.mark.parametrize(
@@ -47,20 +47,20 @@ def test_a_date_is_written_as_its_readers_write_it(date: str, ko: str, en: str) 
 
 
 def test_what_is_not_known_is_called_by_its_id() -> None:
-    assert EN.game("harbour") == "harbour"
+    assert EN.game("lagoon") == "lagoon"
     assert EN.option(GAME, "weather") == "weather"
-    assert EN.value(GAME, "adversary", "atlantis") == "atlantis"
+    assert EN.value(GAME, "rival", "atlantis") == "atlantis"
     assert EN.seat(GAME, "hat") == "hat"
     assert EN.card(GAME, "newcomer") == "newcomer"
     assert EN.fact(GAME, "weather") == "weather"
 
 
 def test_values_of_every_kind_have_words() -> None:
-    assert EN.value(GAME, "extra_blight", True) == "Yes"
+    assert EN.value(GAME, "spare", True) == "Yes"
     assert EN.value(GAME, "level", 3) == "3"
-    assert KO.value(GAME, "adversary", "sweden") == "스웨덴"
-    both = EN.value(GAME, "easier", ["bonus_growth", "skip_initial_explore"])
-    assert both == "One growth after setup, No initial explore"
+    assert KO.value(GAME, "rival", "sharks") == "상어 떼"
+    both = EN.value(GAME, "easier", ["nap", "lamp"])
+    assert both == "A nap first, One lamp"
 
 
 def test_a_play_of_a_game_that_counts_rounds_is_told_in_rounds(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.scores.invented import played
 
 
 def test_a_play_is_read_back_as_it_was_written() -> None:
-    play = played(name__1="Kim", seat__1__spirit="thunderspeaker", rounds="0")
+    play = played(name__1="Kim", seat__1__guide="heron", rounds="0")
     assert from_json(to_json(play)) == play
 
 

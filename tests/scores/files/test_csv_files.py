@@ -2,11 +2,9 @@
 
 import csv
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from app.rulebook.library import Library
 from app.scores.files.csv_files import write_people, write_plays
 from app.scores.labels import Labels
 from app.scores.plays import Person, Play
@@ -15,7 +13,7 @@ from tests.scores.invented import SHELF, played
 NAMES = Labels(SHELF, "en")
 PLAY = played(
     name__1="Kim",
-    seat__1__spirit="thunderspeaker",
+    seat__1__guide="heron",
     name__2="이하나",
     place="Home",
     notes="Close\nto the end",
@@ -35,23 +33,23 @@ def test_a_sheet_says_that_it_is_utf_8() -> None:
 def test_each_play_is_a_row() -> None:
     (row,) = rows(write_plays([PLAY], NAMES))
     assert row["Date"] == "2026-11-29"
-    assert (row["Game"], row["Result"], row["Score"]) == ("Spirit Island", "Victory", "53")
-    assert (row["Adversary"], row["Adversary level"], row["Players"]) == ("England", "3", "3")
-    assert row["Living Dahan"] == "17"
-    assert row["Points: Blight"] == "-2"
+    assert (row["Game"], row["Result"], row["Score"]) == ("Coral Reef", "Victory", "53")
+    assert (row["Rival"], row["Rival level"], row["Players"]) == ("Gulls", "3", "3")
+    assert row["Living fish"] == "17"
+    assert row["Points: Algae"] == "-2"
     assert row["Notes"] == "Close\nto the end"
 
 
 def test_each_person_is_a_row() -> None:
     first, second = rows(write_people([PLAY], NAMES))
-    assert (first["Name"], first["Spirit"]) == ("Kim", "Thunderspeaker")
-    assert (second["Name"], second["Spirit"]) == ("이하나", "")
+    assert (first["Name"], first["Guide"]) == ("Kim", "Heron")
+    assert (second["Name"], second["Guide"]) == ("이하나", "")
     assert first["ID"] == second["ID"] == PLAY.id
 
 
 def test_a_sheet_speaks_the_readers_language() -> None:
     (row,) = rows(write_plays([PLAY], Labels(SHELF, "ko")))
-    assert (row["게임"], row["결과"], row["적대국"]) == ("정령섬", "승리", "잉글랜드")
+    assert (row["게임"], row["결과"], row["경쟁자"]) == ("산호섬", "승리", "갈매기 떼")
 
 
 @pytest.mark.parametrize(
@@ -84,8 +82,8 @@ def test_no_cell_is_taken_for_a_formula(sign: str) -> None:
 
 
 def test_a_negative_number_stays_a_number() -> None:
-    lost = played(outcome="defeat", reason="blight", fact__blight="99", fact__dahan="0",
-                  option__adversary="none", fact__cards_left="12")  # fmt: skip
+    lost = played(outcome="defeat", reason="overgrown", fact__algae="99", fact__fish="0",
+                  option__rival="none", fact__tides_left="12")  # fmt: skip
     (row,) = rows(write_plays([lost], NAMES))
     assert row["Score"] == "-33"
 
@@ -97,14 +95,13 @@ def test_other_texts_stay_as_they_are(text: str) -> None:
 
 
 def test_a_game_without_a_score_has_no_empty_columns_for_one() -> None:
-    shelf = Library(Path(__file__).parents[1] / "games")
     people = (Person(name="Kim", seats={"keeper": "cook"}),)
     lost = Play(
         id="a", game="harbour", outcome="defeat", reason="wrecked", date="2026-11-29",
         options={"players": 2, "story": "storm"}, rounds=5, facts={"ropes": 1},
         people=people, created_at=1.0, changed_at=1.0, counts=False,
     )  # fmt: skip
-    (row,) = rows(write_plays([lost], Labels(shelf, "en")))
+    (row,) = rows(write_plays([lost], NAMES))
     assert not {"Score", "Difficulty"} & set(row)
     assert (row["How did it end?"], row["Story"], row["Turns"]) == (
         "Wrecked",
@@ -112,7 +109,7 @@ def test_a_game_without_a_score_has_no_empty_columns_for_one() -> None:
         "5",
     )
     assert (row["Ropes"], row["Counted"]) == ("1", "No")
-    (person,) = rows(write_people([lost], Labels(shelf, "en")))
+    (person,) = rows(write_people([lost], NAMES))
     assert (person["Name"], person["Character"]) == ("Kim", "Cook")
 
 

@@ -201,19 +201,19 @@ def test_each_part_of_a_play_is_found_on_its_line() -> None:
 def test_unknown_ids_are_told_once_each() -> None:
     strange = replace(
         played(),
-        options={"players": 2, "adversary": "atlantis", "weather": "mild", "easier": ["naps"]},
+        options={"players": 2, "rival": "atlantis", "weather": "mild", "easier": ["naps"]},
         reason="bored",
-        people=(Person(seats={"spirit": "newcomer", "hat": "red"}),),
+        people=(Person(seats={"guide": "newcomer", "hat": "red"}),),
     )
-    told = strangers([strange, strange, replace(strange, game="harbour")], Labels(SHELF, "en"))
+    told = strangers([strange, strange, replace(strange, game="lagoon")], Labels(SHELF, "en"))
     assert told == [
-        "Adversary: atlantis",
+        "Rival: atlantis",
         "Choice: weather",
         "Easier: naps",
         "How did it end?: bored",
-        "Spirit: newcomer",
+        "Guide: newcomer",
         "hat: red",
-        "Game: harbour",
+        "Game: lagoon",
     ]
 
 

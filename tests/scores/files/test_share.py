@@ -3,13 +3,11 @@
 import json
 import re
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
 
-from app.rulebook.library import Library
 from app.scores.files import share
 from app.scores.labels import Labels
 from app.scores.plays import Person, Play
@@ -17,10 +15,9 @@ from tests.scores.invented import SHELF, many, played
 
 KO, EN = Labels(SHELF, "ko"), Labels(SHELF, "en")
 WON = played(rounds="7", minutes="112", place="집", notes="좋았다", name__1="지우",
-             seat__1__spirit="thunderspeaker", seat__1__board="board-a")  # fmt: skip
-LOST = played(outcome="defeat", reason="blight", option__adversary="none", fact__blight="60",
-              fact__dahan="0", fact__cards_left="12", option__players="1")  # fmt: skip
-HARBOUR = Labels(Library(Path(__file__).parents[1] / "games"), "en")
+             seat__1__guide="heron", seat__1__berth="berth-a")  # fmt: skip
+LOST = played(outcome="defeat", reason="overgrown", option__rival="none", fact__algae="60",
+              fact__fish="0", fact__tides_left="12", option__players="1")  # fmt: skip
 UNSCORED = Play(
     id="a", game="harbour", outcome="defeat", reason="wrecked", date="2026-11-29",
     options={"players": 2, "story": "storm"}, rounds=5, facts={"ropes": 1},
@@ -34,19 +31,19 @@ UNSCORED = Play(
         (
             WON,
             KO,
-            "정령섬 · 승리 53점 · 잉글랜드 3 · 3인 · 7차례 · 난이도 6 · 지우(천둥으로 말하는 자)",
+            "산호섬 · 승리 53점 · 갈매기 떼 3 · 3인 · 7차례 · 난이도 6 · 지우(왜가리)",
         ),
         (
             WON,
             EN,
-            "Spirit Island · Victory, 53 points · England 3 · 3 players · 7 turns · difficulty 6"
-            " · 지우 (Thunderspeaker)",
+            "Coral Reef · Victory, 53 points · Gulls 3 · 3 players · 7 turns · difficulty 6"
+            " · 지우 (Heron)",
         ),
-        (LOST, KO, "정령섬 · 패배 −60점 · 1인 · 난이도 0"),
-        (LOST, EN, "Spirit Island · Defeat, −60 points · 1 player · difficulty 0"),
+        (LOST, KO, "산호섬 · 패배 −60점 · 1인 · 난이도 0"),
+        (LOST, EN, "Coral Reef · Defeat, −60 points · 1 player · difficulty 0"),
         (
             UNSCORED,
-            HARBOUR,
+            EN,
             "Harbour · Defeat · Night of Storms · 2 players · 5 turns · Kim (Cook)",
         ),
     ],
@@ -57,15 +54,15 @@ def test_a_play_in_one_line(play: Play, labels: Labels, line: str) -> None:
 
 def test_a_play_as_plain_lines() -> None:
     assert share.text(WON, KO).splitlines() == [
-        "정령섬 · 2026년 11월 29일",
-        "승리 53점 · 잉글랜드 3 · 3인 · 7차례 · 난이도 6",
-        "위협 단계의 승리 조건 달성",
+        "산호섬 · 2026년 11월 29일",
+        "승리 53점 · 갈매기 떼 3 · 3인 · 7차례 · 난이도 6",
+        "바다가 잔잔해짐",
         "난이도 30 (5 × 난이도 6)",
         "승리 10 (이기면 10점)",
-        "침략자 카드 10 (2 × 남은 카드 5장)",
-        "다한 5 (다한 17 ÷ 3명, 나머지 버림)",
-        "오염 −2 (−(오염 8 ÷ 3명, 나머지 버림))",
-        "지우 · 천둥으로 말하는 자 · A 보드",
+        "물때 10 (2 × 남은 물때 5장)",
+        "물고기 5 (물고기 17 ÷ 3명)",
+        "해초 −2 (−(해초 8 ÷ 3명))",
+        "지우 · 왜가리 · A 자리",
         "집",
         "좋았다",
     ]
@@ -107,7 +104,7 @@ def faults(data: dict[str, Any]) -> list[str]:
     return [rule for rule, kept in rules if not kept]
 
 
-@pytest.mark.parametrize(("play", "labels"), [(WON, KO), (LOST, EN), (UNSCORED, HARBOUR)])
+@pytest.mark.parametrize(("play", "labels"), [(WON, KO), (LOST, EN), (UNSCORED, EN)])
 def test_the_fields_keep_their_rules(play: Play, labels: Labels) -> None:
     assert faults(share.bg_stats(play, labels)) == []
 
@@ -120,11 +117,11 @@ def test_a_won_game_has_only_winners_with_the_same_score() -> None:
     data = share.bg_stats(WON, KO)
     assert [(p["winner"], p["score"], p["rank"]) for p in data["players"]] == [(True, 53, 1)] * 3
     assert data["players"][0]["name"] == "지우"
-    assert data["players"][0]["role"] == "천둥으로 말하는 자"
+    assert data["players"][0]["role"] == "왜가리"
     assert data["players"][1]["name"] == "플레이어 2"
-    assert data["board"] == "잉글랜드 3"
+    assert data["board"] == "갈매기 떼 3"
     assert (data["durationMin"], data["location"], data["comments"]) == (112, "집", "좋았다")
-    assert data["game"]["bggId"] == 162886
+    assert data["game"]["bggId"] == 424242
 
 
 def test_a_lost_game_has_no_winner() -> None:
@@ -134,7 +131,7 @@ def test_a_lost_game_has_no_winner() -> None:
 
 
 def test_a_game_without_a_score_has_no_points() -> None:
-    data = share.bg_stats(UNSCORED, HARBOUR)
+    data = share.bg_stats(UNSCORED, EN)
     assert (data["game"]["noPoints"], data["game"]["bggId"]) == (True, 121921)
     assert data["players"][0] == {
         "name": "Kim",

@@ -1,11 +1,9 @@
 """A score form is read into a play, or into what is wrong with it."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from app.rulebook.library import Library
 from app.scores.form.fields import FieldFault, Typed
 from app.scores.form.read import read_form
 from app.scores.form.scored_game import ScoredGame
@@ -23,35 +21,35 @@ def faults(subject: ScoredGame = UNTRACKED, **changes: str) -> dict[str, str]:
 
 
 def test_a_sound_form_is_a_play() -> None:
-    play = played(name__1="Kim", seat__1__spirit="thunderspeaker", rounds="7", minutes="112")
-    assert (play.outcome, play.reason, play.date) == ("victory", "terror_victory", "2026-11-29")
+    play = played(name__1="Kim", seat__1__guide="heron", rounds="7", minutes="112")
+    assert (play.outcome, play.reason, play.date) == ("victory", "calm", "2026-11-29")
     assert (play.total, play.difficulty, play.players) == (53, 6, 3)
     assert (play.rounds, play.minutes) == (7, 112)
-    assert play.people == (Person(name="Kim", seats={"spirit": "thunderspeaker"}),)
-    assert play.options["extra_blight"] is True
+    assert play.people == (Person(name="Kim", seats={"guide": "heron"}),)
+    assert play.options["spare"] is True
     assert (play.created_at, play.changed_at, play.table) == (NOW, NOW, None)
 
 
 @pytest.mark.parametrize(
     ("field", "typed", "code"),
     [
-        ("fact.dahan", "", "missing"),
-        ("fact.dahan", "-3", "out_of_range"),
-        ("fact.dahan", "9" * 50, "out_of_range"),
-        ("fact.dahan", "many", "not_a_number"),
-        ("fact.dahan", "1.5", "not_a_number"),
-        ("fact.cards_left", "13", "out_of_range"),
+        ("fact.fish", "", "missing"),
+        ("fact.fish", "-3", "out_of_range"),
+        ("fact.fish", "9" * 50, "out_of_range"),
+        ("fact.fish", "many", "not_a_number"),
+        ("fact.fish", "1.5", "not_a_number"),
+        ("fact.tides_left", "13", "out_of_range"),
         ("fact.difficulty", "500", "out_of_range"),
         ("option.players", "0", "out_of_range"),
         ("option.players", "", "missing"),
         ("option.players", "two", "not_a_number"),
-        ("option.adversary", "atlantis", "not_offered"),
-        ("option.adversary", "", "choose"),
-        ("option.scenario", "atlantis", "not_offered"),
+        ("option.rival", "atlantis", "not_offered"),
+        ("option.rival", "", "choose"),
+        ("option.tale", "atlantis", "not_offered"),
         ("outcome", "", "choose"),
         ("outcome", "draw", "choose"),
         ("reason", "bored", "not_offered"),
-        ("reason", "deck_empty", "not_by_victory"),
+        ("reason", "low_tide", "not_by_victory"),
         ("rounds", "-1", "out_of_range"),
         ("rounds", "1000", "out_of_range"),
         ("minutes", "ages", "not_a_number"),
@@ -66,7 +64,7 @@ def test_a_sound_form_is_a_play() -> None:
         ("place", "x" * 81, "too_long"),
         ("notes", "x" * 2001, "too_long"),
         ("notes", "a\u0000b", "unprintable"),
-        ("seat.1.spirit", "nobody", "not_offered"),
+        ("seat.1.guide", "nobody", "not_offered"),
         ("name.4", "Kim", "too_many_people"),
     ],
 )
@@ -83,12 +81,12 @@ def test_one_name_stands_once() -> None:
 
 
 def test_every_fault_is_told_at_once() -> None:
-    found = faults(date="", fact__dahan="x", fact__blight="-1", option__adversary="atlantis")
+    found = faults(date="", fact__fish="x", fact__algae="-1", option__rival="atlantis")
     assert found == {
         "date": "missing",
-        "fact.dahan": "not_a_number",
-        "fact.blight": "out_of_range",
-        "option.adversary": "not_offered",
+        "fact.fish": "not_a_number",
+        "fact.algae": "out_of_range",
+        "option.rival": "not_offered",
     }
 
 
@@ -96,7 +94,7 @@ def test_every_fault_is_told_at_once() -> None:
     ("typed", "value"), [("１７", 17), (" 17 ", 17), ("+17", 17), ("0017", 17)]
 )
 def test_a_number_may_be_typed_in_other_ways(typed: str, value: int) -> None:
-    assert played(fact__dahan=typed).facts["dahan"] == value
+    assert played(fact__fish=typed).facts["fish"] == value
 
 
 def test_a_name_is_tidied_and_the_last_empty_rows_are_dropped() -> None:
@@ -105,7 +103,7 @@ def test_a_name_is_tidied_and_the_last_empty_rows_are_dropped() -> None:
 
 
 def test_the_level_of_nobody_is_none() -> None:
-    play = played(option__adversary="none", option__level="5")
+    play = played(option__rival="none", option__level="5")
     assert (play.options["level"], play.difficulty) == (0, 0)
 
 
@@ -115,15 +113,15 @@ def test_a_form_sent_twice_is_one_play() -> None:
     assert played(id="<script>").id != "<script>"
 
 
-def test_a_sacrifice_keeps_what_the_group_chose() -> None:
-    play = played(reason="sacrifice", fact__sacrifice="10")
-    assert play.facts["sacrifice"] == 10
+def test_a_gift_keeps_what_the_group_chose() -> None:
+    play = played(reason="gift", fact__gift="10")
+    assert play.facts["gift"] == 10
     assert play.total == 43
-    assert played(reason="sacrifice").total == 53
+    assert played(reason="gift").total == 53
 
 
 def test_a_figure_of_another_ending_is_left_aside() -> None:
-    assert played(fact__sacrifice="10").total == 53
+    assert played(fact__gift="10").total == 53
 
 
 # --- corrections ---------------------------------------------------------------------------------
@@ -133,7 +131,7 @@ def test_a_play_is_corrected_and_reckoned_again() -> None:
     before = played(name__1="Kim")
     subject = ScoredGame(SHELF, GAME, NOW, play=before)
     typed = subject.typed()
-    typed["fact.dahan"] = "3"
+    typed["fact.fish"] = "3"
     typed["option.level"] = "4"
     after = read_form(subject, typed, NOW + 9)
     assert isinstance(after, Play)
@@ -143,21 +141,21 @@ def test_a_play_is_corrected_and_reckoned_again() -> None:
 
 
 def test_a_form_begins_with_what_the_play_says() -> None:
-    play = played(name__1="Kim", seat__1__spirit="thunderspeaker", place="집", notes="하나\n둘")
+    play = played(name__1="Kim", seat__1__guide="heron", place="집", notes="하나\n둘")
     subject = ScoredGame(SHELF, GAME, NOW, play=play)
     assert read_form(subject, subject.typed(), NOW) == play
 
 
 def test_unknown_ids_are_kept_when_a_play_is_corrected() -> None:
-    strange = replace(played(), reason="bored", people=(Person(seats={"spirit": "newcomer"}),))
+    strange = replace(played(), reason="bored", people=(Person(seats={"guide": "newcomer"}),))
     subject = ScoredGame(SHELF, GAME, NOW, play=strange)
     kept = read_form(subject, subject.typed(), NOW)
     assert isinstance(kept, Play)
-    assert (kept.reason, kept.people[0].seats) == ("bored", {"spirit": "newcomer"})
+    assert (kept.reason, kept.people[0].seats) == ("bored", {"guide": "newcomer"})
 
 
-def test_a_play_of_an_unknown_adversary_keeps_its_result_and_score() -> None:
-    strange = replace(played(), options={"players": 2, "adversary": "atlantis", "level": 5})
+def test_a_play_of_an_unknown_rival_keeps_its_result_and_score() -> None:
+    strange = replace(played(), options={"players": 2, "rival": "atlantis", "level": 5})
     subject = ScoredGame(SHELF, GAME, NOW, play=strange)
     typed = subject.typed()
     typed["notes"] = "corrected"
@@ -170,7 +168,7 @@ def test_a_play_of_an_unknown_adversary_keeps_its_result_and_score() -> None:
 # --- a game without a score ----------------------------------------------------------------------
 
 
-HARBOUR = ScoredGame(Library(Path(__file__).parents[1] / "games"), "harbour", NOW)
+HARBOUR = ScoredGame(SHELF, "harbour", NOW)
 LOST = {
     "date": "2026-11-29",
     "outcome": "defeat",

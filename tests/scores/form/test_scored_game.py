@@ -26,7 +26,7 @@ def test_a_form_begins_with_the_day_of_the_server(now: float, day: str, utc: Non
 
 def test_a_new_form_begins_with_the_defaults() -> None:
     typed = ScoredGame(SHELF, GAME, NOW).typed()
-    assert (typed["option.players"], typed["option.adversary"]) == ("2", "none")
+    assert (typed["option.players"], typed["option.rival"]) == ("2", "none")
     assert not any(name.startswith("fact.") for name in typed)
 
 

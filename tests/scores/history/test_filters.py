@@ -8,14 +8,14 @@ from app.scores.plays import Play
 from tests.scores.invented import GAME, SHELF, played
 
 PLAYS = [
-    played(date="2026-01-05", name__1="Kim", seat__1__spirit="thunderspeaker"),
+    played(date="2026-01-05", name__1="Kim", seat__1__guide="heron"),
     played(date="2026-02-05", option__players="2", option__level="5", name__1="Lee"),
     played(
         date="2026-03-05",
-        option__adversary="sweden",
-        option__scenario="blitz",
+        option__rival="sharks",
+        option__tale="squall",
         outcome="defeat",
-        reason="blight",
+        reason="overgrown",
         name__2="Kim",
     ),
 ]
@@ -29,10 +29,10 @@ PLAYS = [
         ({"game": "harbour"}, []),
         ({"result": "defeat"}, [2]),
         ({"option.players": "2"}, [1]),
-        ({"option.adversary": "england"}, [0, 1]),
-        ({"option.adversary": "england", "option.level": "5"}, [1]),
-        ({"option.scenario": "blitz"}, [2]),
-        ({"seat.spirit": "thunderspeaker"}, [0]),
+        ({"option.rival": "gulls"}, [0, 1]),
+        ({"option.rival": "gulls", "option.level": "5"}, [1]),
+        ({"option.tale": "squall"}, [2]),
+        ({"seat.guide": "heron"}, [0]),
         ({"name": "Kim"}, [0, 2]),
         ({"from": "2026-02-05"}, [1, 2]),
         ({"to": "2026-02-05"}, [0, 1]),
@@ -57,11 +57,11 @@ def answers(plays: list[Play], name: str, lang: str = "en") -> list[tuple[str, s
 
 
 def test_what_can_be_asked_for_is_what_occurs() -> None:
-    assert answers(PLAYS, "option.adversary") == [("england", "England"), ("sweden", "Sweden")]
+    assert answers(PLAYS, "option.rival") == [("gulls", "Gulls"), ("sharks", "Sharks")]
     assert answers(PLAYS, "option.level") == [("3", "3"), ("5", "5")]
-    assert answers(PLAYS, "seat.spirit", "ko") == [("thunderspeaker", "천둥으로 말하는 자")]
+    assert answers(PLAYS, "seat.guide", "ko") == [("heron", "왜가리")]
     assert answers(PLAYS, "name") == [("Kim", "Kim"), ("Lee", "Lee")]
 
 
 def test_what_is_the_same_in_all_is_not_asked() -> None:
-    assert answers(PLAYS, "option.board") == []
+    assert answers(PLAYS, "option.map") == []

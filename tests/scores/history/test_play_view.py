@@ -32,29 +32,29 @@ def facts(play: Play) -> dict[str, str]:
 
 def test_only_choices_other_than_usual_are_told() -> None:
     usual = facts(played())
-    other = facts(played(option__board="thematic", option__easier="bonus_growth"))
+    other = facts(played(option__map="wild", option__easier="nap"))
     assert {name: other[name] for name in other.keys() - usual.keys()} == {
-        "Island boards": "Thematic",
-        "Easier": "One growth after setup",
+        "Maps": "Wild",
+        "Easier": "A nap first",
     }
 
 
 def test_the_figures_behind_a_sum_are_told_by_the_sum() -> None:
     page = play_view.view_play(played(), EN)
     assert page.total == "53"
-    assert [(part.name, part.points) for part in page.parts][-1] == ("Blight", "−2")
-    assert "Living Dahan" not in facts(played())
+    assert [(part.name, part.points) for part in page.parts][-1] == ("Algae", "−2")
+    assert "Living fish" not in facts(played())
 
 
 def test_a_story_writes_levels_as_its_game_does() -> None:
-    series = Series(id="terror_level", name=Both("위협", "Terror"), values=(1, 2, 3))
-    story = Story(rounds=(0, 1, 2), series=(series,), cards=(("1-sands",), (), ("2-coastal",)))
+    series = Series(id="mood", name=Both("바다의 기분", "Mood"), values=(1, 2, 3))
+    story = Story(rounds=(0, 1, 2), series=(series,), cards=(("1-sand",), (), ("2-open",)))
     view = play_view.view_play(replace(played(), story=story), EN).story
     assert view is not None
     assert view.rows == (
-        ("Setup", ("I",), "Sands"),
+        ("Setup", ("I",), "Sand"),
         ("1", ("II",), ""),
-        ("2", ("III",), "Coastal"),
+        ("2", ("III",), "Open Sea"),
     )
 
 

@@ -5,23 +5,23 @@ from app.scores.history.statistics import GridCell, Tally, Versus
 from app.scores.plays import Play
 from tests.scores.invented import GAME, SHELF, played
 
-# (date, adversary, level, players, scenario, won, reason, Dahan, rounds, Spirits). With 3
-# cards left a win is worth 5 × difficulty + 16 + Dahan ÷ players, a loss 2 × difficulty + 9 + the
-# same Dahan.
+# (date, rival, level, players, tale, won, reason, fish, rounds, Guides). With 3
+# cards left a win is worth 5 × difficulty + 16 + fish ÷ players, a loss 2 × difficulty + 9 + the
+# same fish.
 ROWS = [
-    ("2026-01-01", "none", 0, 1, "none", True, "fear_deck", 4, 8, "earth"),  # 20
-    ("2026-01-02", "england", 1, 2, "none", True, "terror_victory", 4, 7, "earth ocean"),  # 33
-    ("2026-01-03", "england", 1, 2, "none", False, "blight", 2, 6, "river ocean"),  # 16
-    ("2026-01-03", "england", 1, 2, "blitz", True, "terror_victory", 0, 5, "river earth"),  # 31
-    ("2026-02-01", "england", 3, 3, "none", False, "deck_empty", 9, 9, "river ocean earth"),  # 24
-    ("2026-02-02", "sweden", 0, 2, "none", True, "terror_victory", 2, 7, "river ocean"),  # 22
-    ("2026-02-03", "sweden", 0, 1, "none", True, "fear_deck", 1, 6, "river"),  # 22
-    ("2026-02-04", "none", 0, 4, "none", True, "sacrifice", 8, 8, ""),  # 18
+    ("2026-01-01", "none", 0, 1, "none", True, "festival", 4, 8, "earth"),  # 20
+    ("2026-01-02", "gulls", 1, 2, "none", True, "calm", 4, 7, "earth ocean"),  # 33
+    ("2026-01-03", "gulls", 1, 2, "none", False, "overgrown", 2, 6, "river ocean"),  # 16
+    ("2026-01-03", "gulls", 1, 2, "squall", True, "calm", 0, 5, "river earth"),  # 31
+    ("2026-02-01", "gulls", 3, 3, "none", False, "low_tide", 9, 9, "river ocean earth"),  # 24
+    ("2026-02-02", "sharks", 0, 2, "none", True, "calm", 2, 7, "river ocean"),  # 22
+    ("2026-02-03", "sharks", 0, 1, "none", True, "festival", 1, 6, "river"),  # 22
+    ("2026-02-04", "none", 0, 4, "none", True, "gift", 8, 8, ""),  # 18
 ]
 CARDS = {
-    "earth": "vital-strength-of-the-earth",
-    "ocean": "oceans-hungry-grasp",
-    "river": "river-surges-in-sunlight",
+    "earth": "otter",
+    "ocean": "seal",
+    "river": "turtle",
 }
 TOTALS = [20, 33, 16, 31, 24, 22, 22, 18]
 
@@ -33,32 +33,32 @@ def plays() -> list[Play]:
 def play(
     number: int,
     date: str,
-    adversary: str,
+    rival: str,
     level: int,
     players: int,
-    scenario: str,
+    tale: str,
     won: bool,
     reason: str,
-    dahan: int,
+    fish: int,
     rounds: int,
-    spirits: str,
+    guides: str,
 ) -> Play:
     seats = {
-        f"seat__{seat}__spirit": CARDS[name] for seat, name in enumerate(spirits.split(), start=1)
+        f"seat__{seat}__guide": CARDS[name] for seat, name in enumerate(guides.split(), start=1)
     }
     names = {f"name__{seat}": name for seat, name in enumerate(["Kim", "Lee"][:players], start=1)}
     return played(
         now=float(number),
         date=date,
-        option__adversary=adversary,
+        option__rival=rival,
         option__level=str(level),
         option__players=str(players),
-        option__scenario=scenario,
+        option__tale=tale,
         outcome="victory" if won else "defeat",
         reason=reason,
-        fact__dahan=str(dahan),
-        fact__blight="0",
-        fact__cards_left="3",
+        fact__fish=str(fish),
+        fact__algae="0",
+        fact__tides_left="3",
         rounds=str(rounds),
         **seats,
         **names,
@@ -79,23 +79,23 @@ def test_a_rate_is_told_from_three_plays_on() -> None:
     assert Tally(3, 1).rate == 1 / 3
 
 
-def test_by_adversary_and_level() -> None:
-    found = statistics.by(plays(), statistics.versus(SHELF, GAME, "adversary"))
+def test_by_rival_and_level() -> None:
+    found = statistics.by(plays(), statistics.versus(SHELF, GAME, "rival"))
     assert found == {
         Versus("none"): Tally(2, 2, 20),
-        Versus("england", 1): Tally(3, 2, 33),
-        Versus("england", 3): Tally(1, 0, 24),
-        Versus("sweden", 0): Tally(2, 2, 22),
+        Versus("gulls", 1): Tally(3, 2, 33),
+        Versus("gulls", 3): Tally(1, 0, 24),
+        Versus("sharks", 0): Tally(2, 2, 22),
     }
 
 
-def test_by_scenario() -> None:
-    found = statistics.by(plays(), statistics.versus(SHELF, GAME, "scenario"))
-    assert found == {Versus("none"): Tally(7, 5, 33), Versus("blitz"): Tally(1, 1, 31)}
+def test_by_tale() -> None:
+    found = statistics.by(plays(), statistics.versus(SHELF, GAME, "tale"))
+    assert found == {Versus("none"): Tally(7, 5, 33), Versus("squall"): Tally(1, 1, 31)}
 
 
 def test_by_seat_a_play_counts_once_for_each() -> None:
-    found = statistics.by(plays(), statistics.seats_of("spirit"))
+    found = statistics.by(plays(), statistics.seats_of("guide"))
     assert found == {
         CARDS["earth"]: Tally(4, 3, 33),
         CARDS["ocean"]: Tally(4, 2, 33),
@@ -118,11 +118,11 @@ def test_by_players_and_by_person() -> None:
 
 def test_how_games_end() -> None:
     assert statistics.endings(plays()) == [
-        ("victory", "terror_victory", 3),
-        ("victory", "fear_deck", 2),
-        ("victory", "sacrifice", 1),
-        ("defeat", "blight", 1),
-        ("defeat", "deck_empty", 1),
+        ("victory", "calm", 3),
+        ("victory", "festival", 2),
+        ("victory", "gift", 1),
+        ("defeat", "overgrown", 1),
+        ("defeat", "low_tide", 1),
     ]
 
 
@@ -130,17 +130,17 @@ def test_the_grid_tells_what_is_beaten_and_what_is_not() -> None:
     grid = statistics.grid(SHELF, GAME, plays())
     assert grid is not None
     assert (grid.option, grid.levels, [*grid.rows]) == (
-        "adversary",
+        "rival",
         7,
-        ["prussia", "england", "sweden"],
+        ["crabs", "gulls", "sharks"],
     )
-    assert grid.rows["prussia"] == (None,) * 7
+    assert grid.rows["crabs"] == (None,) * 7
     # The best of a level that was beaten is a win; of one that was not, a loss.
-    assert grid.rows["england"] == (
+    assert grid.rows["gulls"] == (
         None, GridCell(Tally(3, 2, 33), 33), None, GridCell(Tally(1, 0, 24), 24), None, None, None,
     )  # fmt: skip
-    assert grid.rows["sweden"][0] == GridCell(Tally(2, 2, 22), 22)
-    unbeaten = [each.level for each in grid.unbeaten if each.value == "england"]
+    assert grid.rows["sharks"][0] == GridCell(Tally(2, 2, 22), 22)
+    unbeaten = [each.level for each in grid.unbeaten if each.value == "gulls"]
     assert unbeaten == [0, 2, 3, 4, 5, 6]
 
 

@@ -1,11 +1,9 @@
 """The statistics in the words and pictures of their page."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from app.rulebook.library import Library
 from app.scores.history.charts import FULL_BAR
 from app.scores.history.statistics_page import build_statistics
 from app.scores.history.statistics_view import StatisticsView
@@ -29,12 +27,12 @@ def test_the_curve_goes_through_every_score_in_order() -> None:
 
 
 def test_values_stand_in_the_order_of_the_rulebook() -> None:
-    by_adversary = told().comparisons[0]
-    assert [(bar.name, bar.count, bar.rate, bar.best) for bar in by_adversary.bars] == [
+    by_rival = told().comparisons[0]
+    assert [(bar.name, bar.count, bar.rate, bar.best) for bar in by_rival.bars] == [
         ("None", "2/2", "–", "20"),
-        ("England 1", "2/3", "67%", "33"),
-        ("England 3", "0/1", "–", "24"),
-        ("Sweden 0", "2/2", "–", "22"),
+        ("Gulls 1", "2/3", "67%", "33"),
+        ("Gulls 3", "0/1", "–", "24"),
+        ("Sharks 0", "2/2", "–", "22"),
     ]
 
 
@@ -52,19 +50,19 @@ def test_the_grid_says_what_is_still_unbeaten() -> None:
     grid = told().grid
     assert grid is not None
     rows = dict(grid.rows)
-    assert [(cell.state, cell.text) for cell in rows["England"]][:4] == [
+    assert [(cell.state, cell.text) for cell in rows["Gulls"]][:4] == [
         ("never", ""),
         ("won", "33"),
         ("never", ""),
         ("lost", "24"),
     ]
-    assert dict(grid.unbeaten)["Sweden"] == "1, 2, 3, 4, 5, 6"
+    assert dict(grid.unbeaten)["Sharks"] == "1, 2, 3, 4, 5, 6"
 
 
 def test_how_games_end_is_told_by_name() -> None:
     assert [(each.name, each.count) for each in told().endings][:2] == [
-        ("Victory condition of the terror level met", 3),
-        ("Fear deck exhausted", 2),
+        ("The sea is calm", 3),
+        ("Every song was heard", 2),
     ]
 
 
@@ -93,11 +91,10 @@ def test_of_few_plays_there_is_what_there_is(count: int, to_come: int) -> None:
 
 def test_nothing_is_compared_that_has_no_rate() -> None:
     heads = [each.head for each in told().comparisons]
-    assert heads == ["Adversary", "Scenario", "Spirit", "Players", "Person"]
+    assert heads == ["Rival", "Tale", "Guide", "Players", "Person"]
 
 
 def test_a_game_without_a_score_is_compared_by_what_it_has() -> None:
-    shelf = Library(Path(__file__).parents[1] / "games")
     people = (Person(name="Kim", seats={"keeper": "cook"}),)
     lost = replace(
         plays()[0],
@@ -110,7 +107,7 @@ def test_a_game_without_a_score_is_compared_by_what_it_has() -> None:
         facts={},
         difficulty=None,
     )
-    found = build_statistics([lost] * 3, "harbour", Labels(shelf, "en"))
+    found = build_statistics([lost] * 3, "harbour", EN)
     assert [each.head for each in found.comparisons] == ["Story", "Character", "Players", "Person"]
     assert [bar.name for each in found.comparisons for bar in each.bars][:2] == ["Calm", "Cook"]
     assert (found.scored, found.scores, found.grid) == (False, None, None)

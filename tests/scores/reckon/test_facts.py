@@ -1,36 +1,32 @@
 """The figures of a game, with and without a score."""
 
-from pathlib import Path
-
 import pytest
 
 from app.engine.game import Game
-from app.rulebook.library import Library, pinned
+from app.rulebook.library import pinned
 from app.scores.reckon import facts
 from tests.engine.books import Table
-from tests.scores.invented import ended, game
-
-INVENTED = Library(Path(__file__).parents[1] / "games")
+from tests.scores.invented import SHELF, ended, game
 
 
 def harbour(story: str = "calm") -> Game:
     options = {"players": 2, "story": story}
-    return Game(pinned(INVENTED.composed("harbour", options)), options)
+    return Game(pinned(SHELF.composed("harbour", options)), options)
 
 
 def test_the_players_are_shown_what_applies() -> None:
     played = game(players=2)
-    assert [*facts.asked(played, ended(played, "victory", "fear_deck"))] == [
-        "cards_left",
-        "dahan",
-        "blight",
+    assert [*facts.asked(played, ended(played, "victory", "festival"))] == [
+        "tides_left",
+        "fish",
+        "algae",
     ]
-    assert "sacrifice" in facts.asked(played, ended(played, "victory", "sacrifice"))
+    assert "gift" in facts.asked(played, ended(played, "victory", "gift"))
 
 
 def test_a_table_knows_some_of_them() -> None:
     known = facts.known(game(players=2), game(players=2).start())
-    assert known == {"cards_left": 12, "deck_built": 12, "blight": 0}
+    assert known == {"tides_left": 12, "tides_built": 12, "algae": 0}
 
 
 def test_without_a_score_the_figures_are_those_of_the_page() -> None:

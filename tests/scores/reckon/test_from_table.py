@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,13 @@ from app.scores.reckon import from_table
 from app.scores.reckon.from_table import EndedTable
 from app.store import Store, open_store
 from app.tables.service import Tables
-from tests.tables.phones import Phone, open_table
+from tests.scores.invented import GAME, SHELF, game
+from tests.tables.phones import Phone
+
+
+def open_table(tables: Tables, at: float = 1000.0, **chosen: Any) -> str:
+    """Starts a table and answers its code."""
+    return tables.open(SHELF, GAME, game(**chosen).options, at).code
 
 
 @pytest.fixture
@@ -32,21 +39,21 @@ def test_a_table_knows_how_long_and_how_it_went(store: Store) -> None:
     code = open_table(tables, at=1_000_000.0, players=3)
     phone = Phone(tables, code)
     for number, amount in enumerate((3, 4), start=1):
-        phone.press("move", {"id": "gain_fear", "amount": amount}, at=1_000_000.0 + 240 * number)
+        phone.press("move", {"id": "raise_waves", "amount": amount}, at=1_000_000.0 + 240 * number)
     phone.press("move", {"id": "declare_victory"}, at=1_086_400.0)
     table = found(tables, code)
     assert table.minutes == 8
     assert table.state.outcome == "victory"
-    assert [each.values for each in table.story.series if each.id == "fear_pool"] == [(7,)]
+    assert [each.values for each in table.story.series if each.id == "waves"] == [(7,)]
 
 
 def test_dealt_seats_are_given_out_in_order(store: Store) -> None:
     tables = Tables(store)
     code = open_table(tables, players=2)
-    Phone(tables, code).press("move", {"id": "deal_spirits"})
+    Phone(tables, code).press("move", {"id": "deal_guides"})
     table = found(tables, code)
-    dealt = table.state.parts["dealt_spirits"]
-    assert [person.seats["spirit"] for person in table.people] == [*dealt.cards]  # type: ignore[union-attr]
+    dealt = table.state.parts["dealt_guides"]
+    assert [person.seats["guide"] for person in table.people] == [*dealt.cards]  # type: ignore[union-attr]
 
 
 def test_there_is_no_table_with_an_unknown_code(store: Store) -> None:
@@ -68,6 +75,6 @@ def test_an_endless_evening_is_kept_within_bounds(store: Store) -> None:
     code = open_table(tables, at=0.0, players=2)
     phone = Phone(tables, code)
     for hour in range(1, 86):
-        phone.press("move", {"id": "gain_fear", "amount": 1}, at=7_200.0 * hour - 3_600)
+        phone.press("move", {"id": "raise_waves", "amount": 1}, at=7_200.0 * hour - 3_600)
         phone.press("undo", 1, at=7_200.0 * hour)
     assert found(tables, code).minutes == MOST_MINUTES

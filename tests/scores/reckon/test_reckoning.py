@@ -9,71 +9,71 @@ import pytest
 from app import replay as transcript
 from app.scores.reckon import reckoning
 from app.scores.reckon.facts import BadFacts
-from tests.scores.invented import ended, game
+from tests.scores.invented import SHELF, ended, game
 
-WRITTEN = Path(__file__).parents[2] / "transcripts" / "score.yaml"
+WRITTEN = Path(__file__).parent / "reef.yaml"
 
 
 def test_a_written_game_is_scored() -> None:
-    run = transcript.replay(WRITTEN, scorer=reckoning.score)
+    run = transcript.replay(WRITTEN, SHELF, scorer=reckoning.score)
     assert run.failures == []
     assert run.score == {
         "total": 12,
-        "parts": {"difficulty": 12, "deck": 2, "dahan": 0, "blight": -2},
+        "parts": {"difficulty": 12, "tides": 2, "fish": 0, "algae": -2},
     }
 
 
-# Players, adversary and level; how it ended; figures; the parts of the sum in order.
+# Players, rival and level; how it ended; figures; the parts of the sum in order.
 SUMS: list[tuple[dict[str, Any], str, dict[str, int], dict[str, int]]] = [
     # The examples of the facts, section 6.
     (
         {"players": 2},
         "victory",
-        {"cards_left": 4, "dahan": 13, "blight": 5},
-        {"difficulty": 0, "victory": 10, "deck": 8, "dahan": 6, "blight": -2},
+        {"tides_left": 4, "fish": 13, "algae": 5},
+        {"difficulty": 0, "victory": 10, "tides": 8, "fish": 6, "algae": -2},
     ),
     (
-        {"players": 3, "adversary": "england", "level": 3},
+        {"players": 3, "rival": "gulls", "level": 3},
         "victory",
-        {"cards_left": 5, "dahan": 17, "blight": 8},
-        {"difficulty": 30, "victory": 10, "deck": 10, "dahan": 5, "blight": -2},
+        {"tides_left": 5, "fish": 17, "algae": 8},
+        {"difficulty": 30, "victory": 10, "tides": 10, "fish": 5, "algae": -2},
     ),
     (
-        {"players": 1, "adversary": "prussia", "level": 6},
+        {"players": 1, "rival": "crabs", "level": 6},
         "defeat",
-        {"cards_left": 2, "dahan": 3, "blight": 7},
-        {"difficulty": 20, "deck": 6, "dahan": 3, "blight": -7},
+        {"tides_left": 2, "fish": 3, "algae": 7},
+        {"difficulty": 20, "tides": 6, "fish": 3, "algae": -7},
     ),
     (
-        {"players": 4, "adversary": "sweden", "level": 2},
+        {"players": 4, "rival": "sharks", "level": 2},
         "defeat",
-        {"cards_left": 0, "dahan": 15, "blight": 22},
-        {"difficulty": 6, "deck": 12, "dahan": 3, "blight": -5},
+        {"tides_left": 0, "fish": 15, "algae": 22},
+        {"difficulty": 6, "tides": 12, "fish": 3, "algae": -5},
     ),
-    # Our own: an adversary each, a scenario, the board, and the shortest deck (8 cards).
+    # Our own: an rival each, a tale, the board, and the shortest deck (8 cards).
     (
-        {"players": 2, "adversary": "prussia", "level": 4, "scenario": "dahan-insurrection"},
+        {"players": 2, "rival": "crabs", "level": 4, "tale": "feast"},
         "victory",
-        {"cards_left": 1, "dahan": 1, "blight": 1},
-        {"difficulty": 55, "victory": 10, "deck": 2, "dahan": 0, "blight": 0},
+        {"tides_left": 1, "fish": 1, "algae": 1},
+        {"difficulty": 55, "victory": 10, "tides": 2, "fish": 0, "algae": 0},
     ),
     (
-        {"players": 4, "adversary": "england", "level": 6, "board": "thematic"},
+        {"players": 4, "rival": "gulls", "level": 6, "map": "wild"},
         "victory",
-        {"cards_left": 0, "dahan": 11, "blight": 12},
-        {"difficulty": 70, "victory": 10, "deck": 0, "dahan": 2, "blight": -3},
+        {"tides_left": 0, "fish": 11, "algae": 12},
+        {"difficulty": 70, "victory": 10, "tides": 0, "fish": 2, "algae": -3},
     ),
     (
-        {"players": 3, "adversary": "sweden", "level": 6},
+        {"players": 3, "rival": "sharks", "level": 6},
         "defeat",
-        {"cards_left": 12, "dahan": 2, "blight": 2},
-        {"difficulty": 16, "deck": 0, "dahan": 0, "blight": 0},
+        {"tides_left": 12, "fish": 2, "algae": 2},
+        {"difficulty": 16, "tides": 0, "fish": 0, "algae": 0},
     ),
     (
         {"players": 1},
         "defeat",
-        {"cards_left": 12, "dahan": 0, "blight": 9},
-        {"difficulty": 0, "deck": 0, "dahan": 0, "blight": -9},
+        {"tides_left": 12, "fish": 0, "algae": 9},
+        {"difficulty": 0, "tides": 0, "fish": 0, "algae": -9},
     ),
 ]
 
@@ -90,63 +90,61 @@ def test_each_part_is_reckoned(
 
 def test_a_negative_sum_stays_negative() -> None:
     played = game(players=1)
-    figures = {"cards_left": 12, "dahan": 0, "blight": 9}
+    figures = {"tides_left": 12, "fish": 0, "algae": 9}
     assert reckoning.reckon(played, ended(played, "defeat"), figures).total == -9
 
 
-@pytest.mark.parametrize(
-    ("given", "taken"), [({}, 0), ({"sacrifice": 5}, -5), ({"sacrifice": 10}, -10)]
-)
-def test_a_sacrifice_is_worth_what_the_group_says(given: dict[str, int], taken: int) -> None:
+@pytest.mark.parametrize(("given", "taken"), [({}, 0), ({"gift": 5}, -5), ({"gift": 10}, -10)])
+def test_a_gift_is_worth_what_the_group_says(given: dict[str, int], taken: int) -> None:
     played = game(players=2)
-    figures = {"cards_left": 4, "dahan": 13, "blight": 5, **given}
-    done = reckoning.reckon(played, ended(played, "victory", "sacrifice"), figures)
-    assert done.parts["sacrifice"] == taken
+    figures = {"tides_left": 4, "fish": 13, "algae": 5, **given}
+    done = reckoning.reckon(played, ended(played, "victory", "gift"), figures)
+    assert done.parts["gift"] == taken
     assert done.total == 22 + taken
 
 
 def test_a_difficulty_that_is_given_goes_before_the_choices() -> None:
-    played = game(players=2, adversary="england", level=6)
-    figures = {"cards_left": 4, "dahan": 0, "blight": 0, "difficulty": 2}
+    played = game(players=2, rival="gulls", level=6)
+    figures = {"tides_left": 4, "fish": 0, "algae": 0, "difficulty": 2}
     assert reckoning.reckon(played, ended(played, "victory"), figures).parts["difficulty"] == 10
 
 
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("ko", ["5 × 난이도 6", "이기면 10점", "2 × 남은 카드 5장"]),
-        ("en", ["5 × difficulty 6", "10 for a win", "2 × 5 cards left"]),
+        ("ko", ["5 × 난이도 6", "이기면 10점", "2 × 남은 물때 5장"]),
+        ("en", ["5 × difficulty 6", "10 for a win", "2 × 5 tides left"]),
     ],
 )
 def test_each_part_shows_its_arithmetic(lang: str, told: list[str]) -> None:
-    played = game(players=3, adversary="england", level=3)
+    played = game(players=3, rival="gulls", level=3)
     done = reckoning.reckon(
-        played, ended(played, "victory"), {"cards_left": 5, "dahan": 17, "blight": 8}
+        played, ended(played, "victory"), {"tides_left": 5, "fish": 17, "algae": 8}
     )
     assert [done.reads(line, lang) for line in done.lines][:3] == told
 
 
 def test_a_loss_shows_the_arithmetic_of_a_loss() -> None:
-    played = game(players=1, adversary="prussia", level=6)
-    figures = {"cards_left": 2, "dahan": 3, "blight": 7}
+    played = game(players=1, rival="crabs", level=6)
+    figures = {"tides_left": 2, "fish": 3, "algae": 7}
     done = reckoning.reckon(played, ended(played, "defeat"), figures)
-    assert done.reads(done.lines[1], "en") == "8 cards − 2 left"
+    assert done.reads(done.lines[1], "en") == "8 tides − 2 left"
 
 
-SOUND = {"cards_left": 4, "dahan": 13, "blight": 5}
+SOUND = {"tides_left": 4, "fish": 13, "algae": 5}
 
 
 @pytest.mark.parametrize(
     ("change", "fact", "code"),
     [
-        ({"dahan": None}, "dahan", "missing"),
-        ({"dahan": -1}, "dahan", "out_of_range"),
-        ({"dahan": 100}, "dahan", "out_of_range"),
-        ({"dahan": "13"}, "dahan", "not_a_number"),
-        ({"dahan": True}, "dahan", "not_a_number"),
-        ({"cards_left": 13}, "cards_left", "out_of_range"),
-        ({"dahn": 3}, "dahn", "unknown"),
-        ({"sacrifice": 5}, "sacrifice", "not_asked"),
+        ({"fish": None}, "fish", "missing"),
+        ({"fish": -1}, "fish", "out_of_range"),
+        ({"fish": 100}, "fish", "out_of_range"),
+        ({"fish": "13"}, "fish", "not_a_number"),
+        ({"fish": True}, "fish", "not_a_number"),
+        ({"tides_left": 13}, "tides_left", "out_of_range"),
+        ({"fihs": 3}, "fihs", "unknown"),
+        ({"gift": 5}, "gift", "not_asked"),
         ({"difficulty": 100}, "difficulty", "out_of_range"),
     ],
 )
@@ -162,11 +160,9 @@ def test_a_figure_that_cannot_be_is_refused(change: dict[str, Any], fact: str, c
 def test_every_wrong_figure_is_told_at_once() -> None:
     played = game(players=2)
     with pytest.raises(BadFacts) as refused:
-        reckoning.reckon(
-            played, ended(played, "victory", "sacrifice"), {"sacrifice": 7, "blight": -1}
-        )
+        reckoning.reckon(played, ended(played, "victory", "gift"), {"gift": 7, "algae": -1})
     told = {each.fact: each.code for each in refused.value.problems}
-    assert told == {"dahan": "missing", "blight": "out_of_range", "sacrifice": "not_offered"}
+    assert told == {"fish": "missing", "algae": "out_of_range", "gift": "not_offered"}
 
 
 def test_a_game_that_is_not_over_has_no_score() -> None:

@@ -2,7 +2,8 @@
 
 from app.scores.plays import Series, Story
 from app.scores.reckon import story
-from tests.engine.books import Table, real
+from tests.engine.books import Table
+from tests.scores.invented import game
 
 
 def told(table: Table) -> Story:
@@ -14,43 +15,43 @@ def series(table: Table, name: str) -> Series:
 
 
 def in_round_1() -> Table:
-    return real(players=3).until("initial_explore").do("reveal", "1-sands").until("growth")
+    return Table(game(players=3)).until("first_tide").do("reveal", "1-sand").until("rest")
 
 
 def test_every_round_is_told_at_its_end() -> None:
     table = in_round_1()
-    table.until("explore").do("reveal", "1-jungle").until("growth")
+    table.until("tide").do("reveal", "1-cave").until("rest")
     assert told(table).rounds == (0, 1, 2)
-    assert series(table, "invader_deck").values == (11, 10, 10)
+    assert series(table, "tides").values == (11, 10, 10)
 
 
 def test_cards_are_told_in_the_round_they_were_turned_in() -> None:
     table = in_round_1()
-    table.until("explore").do("reveal", "1-jungle").until("growth")
-    assert told(table).cards == (("1-sands",), ("1-jungle",), ())
+    table.until("tide").do("reveal", "1-cave").until("rest")
+    assert told(table).cards == (("1-sand",), ("1-cave",), ())
 
 
 def test_a_card_that_turned_over_is_among_them() -> None:
-    table = in_round_1().move("add_blight", amount=7).do("reveal", "downward-spiral")
-    assert told(table).cards[-1] == ("downward-spiral",)
+    table = in_round_1().move("add_algae", amount=7).do("reveal", "whirl")
+    assert told(table).cards[-1] == ("whirl",)
 
 
 def test_what_starts_again_when_full_is_told_in_all() -> None:
-    table = in_round_1().move("gain_fear", amount=30).move("gain_fear", amount=2)
-    fear = series(table, "fear_pool")
-    assert fear.gained
-    assert fear.values == (0, 32)
-    assert series(table, "fear_deck").values == (9, 7)
+    table = in_round_1().move("raise_waves", amount=30).move("raise_waves", amount=2)
+    waves = series(table, "waves")
+    assert waves.gained
+    assert waves.values == (0, 32)
+    assert series(table, "songs").values == (9, 7)
 
 
 def test_what_was_undone_is_no_part_of_it() -> None:
-    table = in_round_1().move("gain_fear", amount=5).move("add_blight", amount=2)
-    table.do("undo", 2).move("add_blight")
-    assert series(table, "fear_pool").values == (0, 0)
-    assert series(table, "blight_island").values == (0, 1)
+    table = in_round_1().move("raise_waves", amount=5).move("add_algae", amount=2)
+    table.do("undo", 2).move("add_algae")
+    assert series(table, "waves").values == (0, 0)
+    assert series(table, "algae_grown").values == (0, 1)
 
 
 def test_a_round_set_right_keeps_the_later_word() -> None:
-    table = in_round_1().move("add_blight").do("set", {"round": 4})
+    table = in_round_1().move("add_algae").do("set", {"round": 4})
     assert told(table).rounds == (0, 1, 4)
-    assert series(table, "blight_island").values == (0, 1, 1)
+    assert series(table, "algae_grown").values == (0, 1, 1)

@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from app.scores.history.archive import Archive
 from tests.conftest import make_app
 from tests.scores.browsers import Tracker, error_of, fields, words_of
-from tests.scores.invented import GAME, form, many
+from tests.scores.invented import GAME, SHELF, form, many
 
 LANGS = pytest.mark.parametrize("lang", ["ko", "en"])
 
@@ -36,7 +36,7 @@ def sixty(app: Flask) -> None:
 @LANGS
 def test_an_untracked_game_is_scored_in_one_screen(client: FlaskClient, lang: str) -> None:
     page = client.get(f"/{lang}/scores/new?game={GAME}")
-    typed = {**fields(page), **form(name__1="Kim", seat__1__spirit="thunderspeaker")}
+    typed = {**fields(page), **form(name__1="Kim", seat__1__guide="heron")}
     answer = client.post(f"/{lang}/scores/new", data=typed)
     assert answer.status_code == 303
     shown = words_of(client.get(str(answer.location)))
@@ -62,15 +62,15 @@ def test_a_preview_shows_the_sum_and_keeps_nothing(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("field", "typed", "ko", "en"),
     [
-        ("fact.dahan", "", "적어 주세요.", "Please fill this in."),
-        ("fact.dahan", "-3", "0부터 99까지 적을 수 있어요.", "It can be 0 to 99."),
-        ("fact.dahan", "다섯", "‘다섯’은 숫자가 아니에요.", "“다섯” is not a whole number."),
+        ("fact.fish", "", "적어 주세요.", "Please fill this in."),
+        ("fact.fish", "-3", "0부터 99까지 적을 수 있어요.", "It can be 0 to 99."),
+        ("fact.fish", "다섯", "‘다섯’은 숫자가 아니에요.", "“다섯” is not a whole number."),
         ("option.players", "0", "1부터 4까지 적을 수 있어요.", "It can be 1 to 4."),
         ("date", "2999-01-01", "아직 오지 않은 날이에요.", "That day has not come yet."),
         ("name.1", "x" * 1000, "60자까지 적을 수 있어요.", "At most 60 characters, please."),
         ("name.1", "<b>Kim</b>", "<와 >는 쓸 수 없어요.", "< and > cannot be used here."),
         (
-            "option.adversary",
+            "option.rival",
             "atlantis",
             "‘atlantis’는 이 게임에 없어요. 보이는 것 중에서 골라 주세요.",
             "“atlantis” is not in this game. Choose one of those shown.",
@@ -87,7 +87,7 @@ def test_what_is_wrong_is_told_beside_its_field_and_the_form_is_kept(
         assert error_of(page, field) == message
         kept = fields(page)
         assert {"notes": "keep me", "place": "Home", "name.2": "Lee"}.items() <= kept.items()
-        if field not in ("option.players", "option.adversary"):
+        if field not in ("option.players", "option.rival"):
             assert kept[field] == typed
     assert "Nothing here yet" in words_of(client.get("/en/scores"))
 
@@ -100,8 +100,8 @@ def part(client: FlaskClient, name: str, **changes: str) -> LexborHTMLParser:
 
 
 def test_the_sum_changes_as_numbers_are_typed(client: FlaskClient) -> None:
-    for dahan, total in (("17", "53"), ("20", "54")):
-        tree = part(client, "sum", fact__dahan=dahan)
+    for fish, total in (("17", "53"), ("20", "54")):
+        tree = part(client, "sum", fact__fish=fish)
         (shown,) = tree.css("#total")
         assert shown.text(separator=" ", strip=True) == f"{total} points"
         assert shown.attributes["hx-swap-oob"] == "true"
@@ -113,9 +113,9 @@ def test_the_sum_changes_as_numbers_are_typed(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("changes", "hint"),
     [
-        ({"fact__dahan": ""}, "Still needed for the score: Living Dahan"),
+        ({"fact__fish": ""}, "Still needed for the score: Living fish"),
         ({"outcome": ""}, "Choose the result to see the score."),
-        ({"fact__dahan": "many"}, "The score appears once every field can be read."),
+        ({"fact__fish": "many"}, "The score appears once every field can be read."),
     ],
 )
 def test_a_sum_that_cannot_be_worked_out_yet_says_what_it_waits_for(
@@ -137,8 +137,8 @@ def test_there_is_a_row_for_each_player_chosen(client: FlaskClient) -> None:
 
 
 def test_a_level_is_asked_only_against_someone(client: FlaskClient) -> None:
-    assert not part(client, "form", option__adversary="none").css('[name="option.level"]')
-    tree = part(client, "form", option__adversary="england", option__level="3")
+    assert not part(client, "form", option__rival="none").css('[name="option.level"]')
+    tree = part(client, "form", option__rival="gulls", option__level="3")
     (chosen,) = tree.css('[name="option.level"][checked]')
     assert chosen.attributes["value"] == "3"
     page = LexborHTMLParser(client.get(f"/en/scores/new?game={GAME}").text)
@@ -147,10 +147,10 @@ def test_a_level_is_asked_only_against_someone(client: FlaskClient) -> None:
 
 def test_a_choice_that_was_not_asked_is_not_missed(client: FlaskClient) -> None:
     typed = {
-        name: value for name, value in form(option__adversary="none").items() if "level" not in name
+        name: value for name, value in form(option__rival="none").items() if "level" not in name
     }
     assert client.post("/en/scores/new", data=typed).status_code == 303
-    against = client.post("/en/scores/new", data={**typed, "option.adversary": "england"})
+    against = client.post("/en/scores/new", data={**typed, "option.rival": "gulls"})
     assert against.status_code == 422
     assert error_of(against, "option.level") == "Please fill this in."
 
@@ -160,13 +160,13 @@ def test_a_choice_that_was_not_asked_is_not_missed(client: FlaskClient) -> None:
 
 @LANGS
 def test_a_table_fills_in_all_it_knows(client: FlaskClient, lang: str) -> None:
-    table = Tracker(client, adversary="england", level="3").won()
+    table = Tracker(client, rival="gulls", level="3").won()
     typed = fields(client.get(f"/{lang}/scores/from/{table.code}"))
-    dealt = table.state["components"]["dealt_spirits"]["cards"]
-    assert (typed["outcome"], typed["reason"]) == ("victory", "terror_victory")
-    assert (typed["fact.cards_left"], typed["fact.blight"], typed["rounds"]) == ("11", "2", "1")
-    assert [typed["seat.1.spirit"], typed["seat.2.spirit"]] == dealt
-    assert (typed["fact.dahan"], typed["minutes"]) == ("", "1")
+    dealt = table.state["components"]["dealt_guides"]["cards"]
+    assert (typed["outcome"], typed["reason"]) == ("victory", "calm")
+    assert (typed["fact.tides_left"], typed["fact.algae"], typed["rounds"]) == ("11", "2", "1")
+    assert [typed["seat.1.guide"], typed["seat.2.guide"]] == dealt
+    assert (typed["fact.fish"], typed["minutes"]) == ("", "1")
 
 
 def test_it_asks_only_for_what_is_not_known(client: FlaskClient) -> None:
@@ -175,30 +175,30 @@ def test_it_asks_only_for_what_is_not_known(client: FlaskClient) -> None:
     asked = [node.attributes["name"] for node in page.css("form [name]:not([type=hidden], button)")]
     folded = [node.attributes["name"] for node in page.css("details [name]")]
     open_ = [name for name in asked if name not in folded and not (name or "").startswith("seat")]
-    assert open_ == ["fact.dahan", "name.1", "name.2", "date", "place", "notes", "aside"]
+    assert open_ == ["fact.fish", "name.1", "name.2", "date", "place", "notes", "aside"]
 
 
 def test_the_play_of_a_table_keeps_its_story(client: FlaskClient) -> None:
-    table = Tracker(client, adversary="england", level="3").won()
+    table = Tracker(client, rival="gulls", level="3").won()
     typed = fields(client.get(f"/en/scores/from/{table.code}"))
     answer = client.post(
-        f"/en/scores/from/{table.code}", data={**typed, "fact.dahan": "5", "name.1": "Kim"}
+        f"/en/scores/from/{table.code}", data={**typed, "fact.fish": "5", "name.1": "Kim"}
     )
     page = client.get(str(answer.location))
     shown = words_of(page)
-    assert "difficulty 6" in shown and "Fear, in all" in shown
+    assert "difficulty 6" in shown and "Waves, in all" in shown
     assert LexborHTMLParser(page.text).css_matches(f'a[href="/en/t/{table.code}/history"]')
     cells = [node.text() for node in LexborHTMLParser(page.text).css("figure tbody tr")]
-    assert len(cells) == 2 and "Sands" in cells[0]
+    assert len(cells) == 2 and "Sand" in cells[0]
 
 
 def test_a_table_scored_again_is_the_same_play(client: FlaskClient) -> None:
     table = Tracker(client).won()
     address = f"/en/scores/from/{table.code}"
-    first = client.post(address, data={**fields(client.get(address)), "fact.dahan": "5"})
+    first = client.post(address, data={**fields(client.get(address)), "fact.fish": "5"})
     typed = fields(client.get(address))
-    assert typed["fact.dahan"] == "5"
-    second = client.post(address, data={**typed, "fact.dahan": "7"})
+    assert typed["fact.fish"] == "5"
+    second = client.post(address, data={**typed, "fact.fish": "7"})
     assert first.location == second.location
     assert len(titles(client.get("/en/scores"))) == 1
 
@@ -208,8 +208,8 @@ def test_the_second_phone_sees_what_the_first_has_saved(client: FlaskClient, lan
     table = Tracker(client).won()
     address = f"/{lang}/scores/from/{table.code}"
     first, second = (fields(client.get(address)) for _ in range(2))
-    saved = client.post(address, data={**first, "fact.dahan": "5", "name.1": "Kim"})
-    late = client.post(address, data={**second, "fact.dahan": "7", "notes": "ours"})
+    saved = client.post(address, data={**first, "fact.fish": "5", "name.1": "Kim"})
+    late = client.post(address, data={**second, "fact.fish": "7", "notes": "ours"})
     assert late.status_code == 409
     rows = [
         node.text(separator=" ").split() for node in LexborHTMLParser(late.text).css("tbody tr")
@@ -217,9 +217,9 @@ def test_the_second_phone_sees_what_the_first_has_saved(client: FlaskClient, lan
     assert any("5" in row and "7" in row for row in rows)
     assert any("Kim" in row for row in rows)
     kept = fields(client.get(f"{saved.location}/edit"))
-    assert (kept["fact.dahan"], kept["notes"], kept["name.1"]) == ("5", "", "Kim")
+    assert (kept["fact.fish"], kept["notes"], kept["name.1"]) == ("5", "", "Kim")
     typed = fields(late)
-    assert (typed["fact.dahan"], typed["notes"]) == ("7", "ours")
+    assert (typed["fact.fish"], typed["notes"]) == ("7", "ours")
     again = client.post(address, data=typed)
     assert again.location == saved.location.replace("/en/", f"/{lang}/")
     assert fields(client.get(f"{saved.location}/edit"))["notes"] == "ours"
@@ -228,9 +228,9 @@ def test_the_second_phone_sees_what_the_first_has_saved(client: FlaskClient, lan
 def test_a_table_scored_again_after_a_deletion_counts_once(client: FlaskClient) -> None:
     table = Tracker(client).won()
     address = f"/en/scores/from/{table.code}"
-    first = client.post(address, data={**fields(client.get(address)), "fact.dahan": "5"})
+    first = client.post(address, data={**fields(client.get(address)), "fact.fish": "5"})
     deleted = client.get(client.post(f"{first.location}/delete").location)
-    client.post(address, data={**fields(client.get(address)), "fact.dahan": "6"})
+    client.post(address, data={**fields(client.get(address)), "fact.fish": "6"})
     back = LexborHTMLParser(deleted.text).css_first(".notice form")
     assert back is not None
     assert client.post(back.attributes["action"] or "").status_code == 303
@@ -240,10 +240,10 @@ def test_a_table_scored_again_after_a_deletion_counts_once(client: FlaskClient) 
 def test_what_was_corrected_after_the_game_is_not_filled_in_anew(client: FlaskClient) -> None:
     table = Tracker(client).won()
     address = f"/en/scores/from/{table.code}"
-    typed = {**fields(client.get(address)), "fact.dahan": "5", "fact.blight": "4", "minutes": "95"}
+    typed = {**fields(client.get(address)), "fact.fish": "5", "fact.algae": "4", "minutes": "95"}
     client.post(address, data=typed)
     again = fields(client.get(address))
-    assert (again["fact.blight"], again["minutes"]) == ("4", "95")
+    assert (again["fact.algae"], again["minutes"]) == ("4", "95")
 
 
 def test_a_table_that_is_not_over_cannot_be_scored(client: FlaskClient) -> None:
@@ -254,13 +254,13 @@ def test_a_table_that_is_not_over_cannot_be_scored(client: FlaskClient) -> None:
     assert client.get("/en/scores/from/NOPE").status_code == 404
 
 
-def test_a_sacrifice_asks_what_it_costs(client: FlaskClient) -> None:
-    table = Tracker(client).move("declare_victory", **{"answer.because": "sacrifice"})
+def test_a_gift_asks_what_it_costs(client: FlaskClient) -> None:
+    table = Tracker(client).move("declare_victory", **{"answer.because": "gift"})
     typed = fields(client.get(f"/en/scores/from/{table.code}"))
-    assert typed["fact.sacrifice"] == "0"
+    assert typed["fact.gift"] == "0"
     answer = client.post(
         f"/en/scores/from/{table.code}",
-        data={**typed, "fact.dahan": "4", "fact.sacrifice": "10"},
+        data={**typed, "fact.fish": "4", "fact.gift": "10"},
     )
     assert "−10" in words_of(client.get(str(answer.location)))
 
@@ -275,11 +275,11 @@ def titles(page: TestResponse) -> list[str]:
 
 def test_the_list_is_filtered(client: FlaskClient) -> None:
     score(client, date="2026-01-01")
-    score(client, date="2026-01-02", option__adversary="sweden")
-    assert titles(client.get("/en/scores")) == ["Sweden 3 · 3 players", "England 3 · 3 players"]
-    found = client.get("/en/scores?option.adversary=england&from=2026-01-01")
-    assert titles(found) == ["England 3 · 3 players"]
-    assert fields(found)["option.adversary"] == "england"
+    score(client, date="2026-01-02", option__rival="sharks")
+    assert titles(client.get("/en/scores")) == ["Sharks 3 · 3 players", "Gulls 3 · 3 players"]
+    found = client.get("/en/scores?option.rival=gulls&from=2026-01-01")
+    assert titles(found) == ["Gulls 3 · 3 players"]
+    assert fields(found)["option.rival"] == "gulls"
 
 
 @LANGS
@@ -311,7 +311,7 @@ def test_an_older_stretch_is_offered_only_where_something_stands_in_it(
 def test_a_play_is_corrected(client: FlaskClient) -> None:
     address = score(client)
     typed = fields(client.get(f"{address}/edit"))
-    answer = client.post(f"{address}/edit", data={**typed, "fact.dahan": "3", "notes": "고침"})
+    answer = client.post(f"{address}/edit", data={**typed, "fact.fish": "3", "notes": "고침"})
     assert answer.location == address
     shown = words_of(client.get(address))
     assert "49" in shown and "고침" in shown
@@ -400,6 +400,7 @@ def test_what_was_taken_out_is_taken_in(client: FlaskClient, app: Flask, tmp_pat
     Tracker(client).won()
     content = client.get("/en/scores/plays.json").data
     other = make_app({"DATABASE": tmp_path / "other.db"})
+    other.extensions["library"] = SHELF
     elsewhere = other.test_client()
     assert "1 new" in words_of(take_in(elsewhere, content))
     assert "1 already here" in words_of(take_in(elsewhere, content))
@@ -468,8 +469,8 @@ def test_no_file_is_told(client: FlaskClient) -> None:
 def test_unknown_ids_are_kept_and_told(client: FlaskClient) -> None:
     score(client)
     content = client.get("/en/scores/plays.json").data
-    strange = content.replace(b'"england"', b'"atlantis"').replace(b'"id": "', b'"id": "0')
-    assert "Adversary: atlantis" in words_of(take_in(client, strange))
+    strange = content.replace(b'"gulls"', b'"atlantis"').replace(b'"id": "', b'"id": "0')
+    assert "Rival: atlantis" in words_of(take_in(client, strange))
     assert "atlantis 3 · 3 players" in titles(client.get("/en/scores"))
     (row,) = [
         node.attributes["href"] or ""
@@ -501,10 +502,7 @@ HARBOUR = {
 
 
 @LANGS
-def test_a_game_without_a_score_is_shown_without_a_number(db: Path, lang: str) -> None:
-    rules = Path(__file__).parents[1] / "games"
-    app = make_app({"DATABASE": db, "RULES": rules})
-    client = app.test_client()
+def test_a_game_without_a_score_is_shown_without_a_number(client: FlaskClient, lang: str) -> None:
     answer = client.post(f"/{lang}/scores/new", data=HARBOUR)
     assert answer.status_code == 303
     page = client.get(str(answer.location))
@@ -517,17 +515,9 @@ def test_a_game_without_a_score_is_shown_without_a_number(db: Path, lang: str) -
     assert not LexborHTMLParser(page.text).css_matches(".total")
     assert client.get(f"/{lang}/scores").status_code == 200
     assert client.get(f"/{lang}/scores/statistics").status_code == 200
-    app.extensions["store"].close()
 
 
-def test_with_several_games_the_game_is_asked_first(db: Path, tmp_path: Path) -> None:
-    rules = tmp_path / "rules"
-    rules.mkdir()
-    ours = Path(__file__).parents[3] / "rules" / "spirit-island"
-    (rules / "harbour").symlink_to(Path(__file__).parents[1] / "games" / "harbour")
-    (rules / "spirit-island").symlink_to(ours)
-    app = make_app({"DATABASE": db, "RULES": rules})
-    client = app.test_client()
+def test_with_several_games_the_game_is_asked_first(client: FlaskClient) -> None:
     assert "Which game was it?" in words_of(client.get("/en/scores/new"))
     client.post("/en/scores/new", data=HARBOUR)
     client.post("/en/scores/new", data=form())
@@ -536,4 +526,3 @@ def test_with_several_games_the_game_is_asked_first(db: Path, tmp_path: Path) ->
     assert titles(client.get("/en/scores?game=harbour")) == [
         "Night of Storms · 2 players · 5 turns"
     ]
-    app.extensions["store"].close()
