@@ -18,9 +18,12 @@ def test_every_figure_is_printed(
         ("CLIENTS", 2),
         ("WRITERS", 3),
         ("TAPS", 4),
+        ("STREAMS", 5),
+        ("MOST_SECONDS_TO_SETTLE", 0),
     ):
         monkeypatch.setattr(stores, name, value)
     monkeypatch.setattr(stores, "PROCESSES", (2,))
+    monkeypatch.setattr(stores.postgres, "find_programs", lambda: None)
     bench.main()
     out = capsys.readouterr().out
     for figure in (
