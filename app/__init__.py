@@ -1,4 +1,4 @@
-"""Seomjigi: a companion for physical co-operative board games. Here its parts are wired."""
+"""Seomjigi: a companion for physical cooperative board games. Here its parts are wired."""
 
 from __future__ import annotations
 
