@@ -101,8 +101,23 @@ def _play(tree: Any) -> Play | tuple[str, list[str | int]]:
         return from_json(tree)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        path = [each for each in first["loc"] if isinstance(each, (str, int))]
+        path = _path(first["loc"], tree)
         return ("bad_value", path) if path else ("no_play", [])
+
+
+def _path(loc: Sequence[str | int], tree: Any) -> list[str | int]:
+    """Where a fault stands, as far as the file goes, and what is missing there. (A checker adds
+    which kind of value it has tried.)"""
+    path: list[str | int] = []
+    for step in loc:
+        path.append(step)
+        if isinstance(tree, dict) and step in tree:
+            tree = tree[str(step)]
+        elif isinstance(tree, list) and isinstance(step, int) and step < len(tree):
+            tree = tree[step]
+        else:
+            return path if isinstance(tree, dict) else path[:-1]
+    return path
 
 
 def _refuse(constant: str) -> NoReturn:

@@ -31,14 +31,21 @@ class Filter:
         return (
             self.game in ("", play.game)
             and self.outcome in ("", play.outcome)
-            and (not self.name or any(self.name == p.name for p in play.people))
             and (not self.since or self.since <= play.date)
             and (not self.until or play.date <= self.until)
-            and all(str(play.options.get(key, "")) == value for key, value in self.choices.items())
-            and all(
-                any(person.seats.get(kind) == card for person in play.people)
-                for kind, card in self.seats.items()
-            )
+            and self._was_chosen(play)
+            and self._were_there(play)
+        )
+
+    def _was_chosen(self, play: Play) -> bool:
+        return all(str(play.options.get(key, "")) == value for key, value in self.choices.items())
+
+    def _were_there(self, play: Play) -> bool:
+        """Whether somebody has that name, and somebody each of those seats."""
+        named = not self.name or any(self.name == person.name for person in play.people)
+        return named and all(
+            any(person.seats.get(kind) == card for person in play.people)
+            for kind, card in self.seats.items()
         )
 
     @property
@@ -103,12 +110,19 @@ def _questions(plays: Sequence[Play], game: str, labels: Labels) -> Iterator[Que
         values = _sorted(labels, game, option, (play.options.get(option) for play in plays))
         yield QuestionView(f"option.{option}", labels.option(game, option), tuple(values))
     for kind in labels.seat_kinds(game):
-        cards = {p.seats[kind] for play in plays for p in play.people if kind in p.seats}
-        named = sorted((labels.card(game, card), card) for card in cards)
-        answers = tuple((card, name) for name, card in named)
-        yield QuestionView(f"seat.{kind}", labels.seat(game, kind), answers)
+        cards = tuple(_cards(plays, game, kind, labels))
+        yield QuestionView(f"seat.{kind}", labels.seat(game, kind), cards)
     people = sorted({p.name for play in plays for p in play.people if p.name})
     yield QuestionView("name", say("scores.name"), tuple((name, name) for name in people))
+
+
+def _cards(
+    plays: Sequence[Play], game: str, kind: str, labels: Labels
+) -> Iterator[tuple[str, str]]:
+    """The cards that somebody had, by name."""
+    cards = {p.seats[kind] for play in plays for p in play.people if kind in p.seats}
+    for name, card in sorted((labels.card(game, card), card) for card in cards):
+        yield card, name
 
 
 def _options(shelf: Library, game: str) -> list[str]:

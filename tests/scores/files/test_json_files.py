@@ -152,7 +152,7 @@ def test_an_empty_list_is_a_file_too() -> None:
         ("facts", {str(n): n for n in range(101)}, "facts"),
         ("lines", [{"part": "a", "name": BOTH_X, "reads": BOTH_X, "points": 1}] * 101, "lines"),
         ("lines", [{"part": "a", "name": BOTH_LONG, "reads": BOTH_X, "points": 1}], "lines.0.name"),
-        ("story", {"rounds": [*range(1_001)], "cards": [[]] * 1_001}, "story.rounds"),
+        ("story", {"rounds": [*range(1_001)], "cards": [[]] * 1_001}, "story.rounds.1000"),
         ("story", {"rounds": [1], "cards": [["a"] * 101]}, "story.cards.0"),
     ],
 )
@@ -162,7 +162,7 @@ def test_a_play_that_cannot_be_is_left_out_and_named(field: str, value: Any, whe
     assert isinstance(first, Play) and isinstance(third, Play)
     assert isinstance(left_out, Skipped)
     assert (left_out.number, left_out.code) == (2, "bad_value")
-    assert left_out.names["where"].startswith(where)
+    assert left_out.names["where"] == where
     lines = content.decode().splitlines()
     named = [step for step in where.split(".") if not step.isdigit()][-1]
     second = 5 + json.dumps({**SOUND, "id": "one"}, indent=1).count("\n")

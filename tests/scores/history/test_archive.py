@@ -92,6 +92,18 @@ def test_what_was_deleted_long_ago_is_forgotten(archive: Archive) -> None:
     assert archive.can_bring_back(new.id)
 
 
+@pytest.mark.parametrize(
+    ("later", "there"), [(KEEP_DELETED_SECONDS, True), (KEEP_DELETED_SECONDS + 0.1, False)]
+)
+def test_a_deleted_play_is_kept_for_its_time_to_the_end(
+    archive: Archive, later: float, there: bool
+) -> None:
+    old, new = archive.keep(played()), archive.keep(played())
+    archive.delete(old.id, at=10.0)
+    archive.delete(new.id, at=10.0 + later)
+    assert archive.can_bring_back(old.id) == there
+
+
 def test_what_is_not_there_cannot_be_deleted(archive: Archive) -> None:
     assert not archive.delete("nothing", at=1.0)
     assert not archive.bring_back("nothing")

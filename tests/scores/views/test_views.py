@@ -385,6 +385,19 @@ def test_the_code_for_bg_stats_is_a_drawing(client: FlaskClient) -> None:
     assert b'xmlns="http://www.w3.org/2000/svg"' in drawn.data
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["scores", "scores/statistics", "scores/transfer", "scores/new", "scores/plays.csv",
+     "scores/plays.json", "scores/nothing"],
+)  # fmt: skip
+def test_what_a_group_sees_is_kept_by_its_own_browsers_alone(
+    client: FlaskClient, path: str
+) -> None:
+    answer = client.get(f"/en/{path}")
+    assert answer.cache_control.private and answer.cache_control.no_cache
+    assert "Cookie" in answer.vary
+
+
 # --- files ---------------------------------------------------------------------------------------
 
 
