@@ -325,6 +325,15 @@ def test_find_takes_a_query_of_several_words(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out.startswith("invader-card\t")
 
 
+def test_find_prints_each_entry_once_whatever_was_found_on_its_page(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["find", "spirit-island", "england level 6"]) == 0
+    ids = [line.split("\t")[0] for line in capsys.readouterr().out.splitlines()]
+    assert ids[0] == "england"
+    assert len(ids) == len(set(ids))
+
+
 def test_find_offers_the_nearest_where_it_finds_nothing(capsys) -> None:
     assert main(["find", "spirit-island", "qqqqqqqq"]) == 1
     printed = capsys.readouterr()

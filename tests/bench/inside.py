@@ -17,9 +17,16 @@ from tests.bench.taps import LONG, ROUNDABOUT, Figure
 from tests.tables.phones import GAME, SETUP
 
 ENTRIES = 1000
+MOST_TO_BUILD = 300  # ms that an index of so many entries may take
 CHOSEN = {"adversary": "england", "level": 3}
 QUERIES = (
     *("ㅈㅂ", "ㅊㄹㅈㅋㄷ", "ravege", "teror", "침락자", "침략자 ㅋㄷ", "정보", "카드", "e"),
+    *(
+        "오염 카드는 언제 뒤집나요?",
+        "what happens when the deck runs out",
+        "rhdvh zkem",
+        "인베이더",
+    ),
     *("공포 card", "the land where", "지역에 오염", "gaurd the isles haert", "qwertyuiop"),
     *("가" * 10_000, "<script>" * 2000),
 )
@@ -75,10 +82,11 @@ def _search() -> Iterator[Figure]:
         for entry in some
     ][:ENTRIES]
     built: list[Index] = []
-    built_in = _ms(lambda: built.append(Index(many)), 1)
+    built_in = _ms(lambda: built.append(Index(many)), 5)
+    slow = f"more than {MOST_TO_BUILD} ms" if built_in > MOST_TO_BUILD else ""
     took = {query: _ms(lambda query=query: built[0].find(query), 20) for query in QUERIES}
     worst = max(took, key=lambda query: took[query])
-    yield f"glossary: index of {ENTRIES:,} entries", f"{built_in:.0f} ms", ""
+    yield f"glossary: index of {ENTRIES:,} entries", f"{built_in:.0f} ms", slow
     yield f"glossary: search, median of {len(QUERIES)} queries", f"{_median(took):.2f} ms", ""
     yield "glossary: search, slowest", f"{took[worst]:.2f} ms  ({worst[:20]})", ""
 
