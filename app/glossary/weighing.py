@@ -35,8 +35,8 @@ _OTHER_FORM = 0.9  # a word without its ending
 _MEANT = 0.6  # a word with a slip, or written by its sound
 _NUMBER = 0.4  # figures stand everywhere
 _ASKED_SO = 3.0  # a question of the glossary that has all the words of the query
-_SOME = 3
-_OF_THIS_GAME = 2.0
+_SOME = 3  # words at least, for such a question
+_OF_THIS_GAME = 2.0  # what belongs to the game at hand
 _LONGEST_COMPOUND = 12  # letters
 _WORTH_SHOWING = 0.2  # of what the best has
 _WORDS = re.compile(r"\w+")
@@ -101,8 +101,24 @@ class Scale:
         places = {at: self._places(word) for at, word in wanted.items()}
         strange = [at for at, found in places.items() if not found and not wanted[at].is_number]
         places |= {at: self._meant(wanted[at].typed) for at in strange}
-        rarity = {at: self._rarity(found) for at, found in places.items()}
         phrases = tuple(self._phrases(query))
+        scores = self._scores(wanted, places, phrases)
+        for entry in scores:
+            if self._is_asked(entry, places.values()):
+                scores[entry] *= _ASKED_SO
+            if entry in favoured:
+                scores[entry] *= _OF_THIS_GAME
+        named, told = self._sorted(scores, places.values())
+        return Weighed(named, told, phrases, bool(strange))
+
+    def _scores(
+        self,
+        wanted: Mapping[int, Word],
+        places: Mapping[int, Mapping[int, float]],
+        phrases: Iterable[Phrase],
+    ) -> dict[int, float]:
+        """What the words that stand in each entry count together, and the names they make."""
+        rarity = {at: self._rarity(found) for at, found in places.items()}
         scores: defaultdict[int, float] = defaultdict(float)
         for at, found in places.items():
             factor = rarity[at] * (_NUMBER if wanted[at].is_number else 1)
@@ -111,13 +127,7 @@ class Scale:
         for phrase in phrases:
             for entry in phrase.entries:
                 scores[entry] += sum(rarity.get(at, 0) for at in phrase.words)
-        for entry in scores:
-            if self._is_asked(entry, places.values()):
-                scores[entry] *= _ASKED_SO
-            if entry in favoured:
-                scores[entry] *= _OF_THIS_GAME
-        named, told = self._sorted(scores, places.values())
-        return Weighed(named, told, phrases, bool(strange))
+        return scores
 
     def _is_asked(self, entry: int, places: Collection[Mapping[int, float]]) -> bool:
         """Whether an entry is a question in which every word stands, and there are some."""
