@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -353,3 +354,25 @@ def test_the_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> N
     assert stopped.value.code == 0
     out = capsys.readouterr().out
     assert all(text in out for text in both("cli.backup"))
+
+
+def test_whoever_ends_a_restore_leaves_nothing_half_made(db: Path) -> None:
+    """Ended (SIGTERM) while it waits for who holds the database."""
+    kept = db.parent / "kept.db"
+    stored(db, "FIRST")
+    assert main(["backup", str(kept), "--db", str(db)]) == 0
+    before = {path.name for path in db.parent.glob("*.db")}
+    command = [sys.executable, "-m", "app.cli", "restore", str(kept), "--db", str(db)]
+    with (
+        closing(open_store(db)) as store,
+        store.write(),
+        subprocess.Popen(command, cwd=CHECKOUT, stderr=subprocess.PIPE) as restoring,
+    ):
+        while not list(db.parent.glob(".seomjigi-*")):
+            assert restoring.poll() is None, "it ended by itself"
+            time.sleep(0.01)
+        restoring.send_signal(signal.SIGTERM)
+        assert restoring.wait() == 1
+    assert list(db.parent.glob(".seomjigi-*")) == []
+    assert {path.name for path in db.parent.glob("*.db")} == before
+    assert codes(db) == ["FIRST"]

@@ -282,6 +282,18 @@ def test_a_limit_on_the_size_of_a_file_is_a_full_disk_and_loses_nothing(db: Path
 # Backup and restore
 
 
+def test_what_a_killed_command_left_behind_is_swept_away(db: Path) -> None:
+    """Not what one may still be working on, and nothing that is not ours."""
+    old, fresh, theirs = (db.parent / name for name in (".seomjigi-a", ".seomjigi-b", ".other"))
+    for folder in (old, fresh, theirs):
+        folder.mkdir()
+        (folder / "ready.db").write_text("half made")
+    for folder in (old, theirs):
+        os.utime(folder, (0, 0))
+    filled(db)
+    assert [folder.exists() for folder in (old, fresh, theirs)] == [False, True, True]
+
+
 def test_a_backup_is_whole_while_a_write_is_going_on(db: Path, store: Store) -> None:
     with store.write() as transaction:
         table = new_table(transaction)
