@@ -66,7 +66,9 @@ def chances(game: Game, state: State, part_id: str, depth: int = 0) -> dict[str,
 
 def likely(game: Game, state: State, turn: s.Turn) -> dict[str, Fraction]:
     """How likely each card is to be the next that the step at hand turns."""
-    return chances(game, state, source(game, state, turn), -1 if turn.bottom else 0)
+    part_id = source(game, state, turn)
+    depth = game.kinds[part_id].depth(state.parts[part_id], turn)
+    return chances(game, state, part_id, depth)
 
 
 def turn(draft: Draft, given: object) -> None:

@@ -18,6 +18,7 @@ from app.rulebook.folder import BASE, Folder, read_folder, words_of
 from app.rulebook.schema import Layer, Rulebook, Tone
 from app.rulebook.source import Fault, Mapping, Place, SourceError
 from app.rulebook.terms import Glossary, Term
+from app.rulebook.walk import Walk
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 T = TypeVar("T")
@@ -114,7 +115,8 @@ class Library:
         folder = self.folder(game)
         changes = layers.chosen(folder.base, folder.layers, options)
         tree, faults = layers.compose(folder.base, changes, options)
-        _read(Rulebook, tree, faults)
+        if wrong := [*faults, *Walk(Rulebook, tree).faults]:
+            raise SourceError(wrong)
         return json.dumps(tree, ensure_ascii=False, separators=(",", ":"))
 
     def terms(self, game: str) -> AnyMapping[str, Term]:

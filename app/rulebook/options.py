@@ -122,6 +122,11 @@ def count_of(option: Option, chosen: Mapping[str, Any]) -> int:
     return int(expressions.evaluate(option.count, chosen.__getitem__))
 
 
+def fits(option: Option, name: str, value: Any, values: Mapping[str, Any]) -> bool:
+    """Whether no rule of an option refuses a value beside what else is chosen."""
+    return not any(_holds(each.when, {**values, name: value}) for each in option.refuse)
+
+
 def _refused(
     rulebook: Rulebook, values: dict[str, Any], chosen: Mapping[str, Any]
 ) -> Iterator[Problem]:

@@ -19,6 +19,16 @@ from tests.tables.phones import GAME, SETUP
 ENTRIES = 1000
 MOST_TO_BUILD = 300  # ms that an index of so many entries may take
 CHOSEN = {"adversary": "england", "level": 3}
+HEAVIEST = {
+    "players": 6,
+    "expansions": ["branch-and-claw", "jagged-earth", "nature-incarnate"],
+    "events": True,
+    "adversary": "france",
+    "level": 6,
+    "supporting": "russia",
+    "supporting_level": 6,
+}
+MOST_COMPOSING = 30
 QUERIES = (
     *("ㅈㅂ", "ㅊㄹㅈㅋㄷ", "ravege", "teror", "침락자", "침략자 ㅋㄷ", "정보", "카드", "e"),
     *(
@@ -65,8 +75,17 @@ def _rulebook() -> Iterator[Figure]:
     yield "rulebook: read, check, compose from its folder", f"{_ms(anew, 3):.0f} ms", ""
     composed = _ms(lambda: shelf.composed(GAME, complete), 5)
     yield "rulebook: compose again for a new table", f"{composed:.1f} ms", ""
+    yield from _two_adversaries(shelf)
     pinned = _ms(lambda: library.pinned.__wrapped__(text), 9)
     yield "rulebook: pinned with a table, first use", f"{pinned:.1f} ms", ""
+
+
+def _two_adversaries(shelf: Library) -> Iterator[Figure]:
+    """The heaviest game: two adversaries at their highest level, six players, events."""
+    complete = options.complete(shelf.base(GAME), HEAVIEST)
+    composed = _ms(lambda: shelf.composed(GAME, complete), 5)
+    wrong = f"composing takes more than {MOST_COMPOSING} ms" if composed > MOST_COMPOSING else ""
+    yield "rulebook: compose with two adversaries and events", f"{composed:.1f} ms", wrong
 
 
 def _search() -> Iterator[Figure]:

@@ -435,7 +435,7 @@ NONE = {"rival": "none", "level": 0, "extras": [], "late": False}
         ({"level": 2}, ""),
         ({"rival": "wind"}, "wind l0"),
         ({"rival": "wind", "level": 2}, "wind l0 l1 l2"),
-        ({"extras": ["moths", "fog"]}, "moths fog"),
+        ({"extras": ["moths", "fog"]}, "fog moths"),
         ({"late": True}, "late"),
         ({"extras": ("fog",), "rival": "wind", "late": True}, "late wind l0 fog"),
     ],

@@ -193,6 +193,8 @@ def check_blight(game: Game, before: State, tap: Tap, after: State) -> None:
         card = game.cards[after.parts["blight_card"].card].props["per_player"]
         fewer = game.rulebook.numbers["blighted_less"]
         brought = (card - fewer) * game.options["players"]
+        if game.options["scenario"] == "second-wave":
+            brought = game.options["back_blight"]
     assert blight(after) == blight(before) + brought
 
 

@@ -107,9 +107,10 @@ def _shuffle(draft: Draft, effect: s.Shuffle) -> None:
 
 @carries(s.TakeOut)
 def _take_out(draft: Draft, effect: s.TakeOut) -> None:
-    group = str(draft.value(effect.group))
-    if draft.kind(Deck, effect.take_out).take_out(draft.cell(effect.take_out), group):
-        draft.tell(TakenOut(effect.take_out, group))
+    group = None if effect.group is None else str(draft.value(effect.group))
+    cell = draft.cell(effect.take_out)
+    if draft.kind(Deck, effect.take_out).take_out(cell, group, effect.bottom):
+        draft.tell(TakenOut(effect.take_out, group or ""))
         if effect.to is not None:
             draft.place_card(None, effect.to)
 

@@ -41,16 +41,18 @@ class Counter(Kind[s.Counter, CounterState]):
         return CounterState(self.game.start_value(self.spec.start, names))
 
     def name(self, part: CounterState, rest: str, state: State, names: Names) -> Any:
-        """`counter`, `.value`; `.full`, where it starts again."""
-        if rest == "full":
-            return self.game.value(self.spec.full or 0, self.game.lookup(state, names))
+        """`counter`, `.value`; `.full`, where it starts again; `.limit`, which is shown."""
+        if rest in ("full", "limit"):
+            bound = self.spec.full if rest == "full" else self.spec.limit
+            return self.game.value(bound or 0, self.game.lookup(state, names))
         return part.value
 
     def document(self, part: CounterState, state: State, names: Names) -> Any:
-        """`{value, full?}`."""
-        if self.spec.full is None:
+        """`{value, full?}`; a limit stands there as what is full."""
+        if self.spec.full is None and self.spec.limit is None:
             return {"value": part.value}
-        return {"value": part.value, "full": self.name(part, "full", state, names)}
+        bound = "limit" if self.spec.full is None else "full"
+        return {"value": part.value, "full": self.name(part, bound, state, names)}
 
     def figure(self, part: CounterState) -> int:
         """Its value."""
@@ -68,10 +70,9 @@ class Counter(Kind[s.Counter, CounterState]):
         return self.spec.quiet
 
     def full(self, state: State) -> int | None:
-        """As the game says."""
-        if self.spec.full is None:
-            return None
-        return int(self.game.value(self.spec.full, self.game.lookup(state)))
+        """As the game says; else its limit."""
+        bound = self.spec.limit if self.spec.full is None else self.spec.full
+        return None if bound is None else int(self.game.value(bound, self.game.lookup(state)))
 
     def saying(self, part: CounterState) -> s.Both | None:
         """What the game calls this value."""

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import groupby
 from typing import Any
 
 from app.engine.events import DeckEmpty, NoSuchPlace, NotOut, Refused
@@ -97,6 +96,7 @@ class Deck(Kind[s.Deck, DeckState]):
         if place or card is None:
             raise Refused(NoSuchPlace(self.id))
         cell.put(replace(cell.part, spots=(Spot(self.group(card), card), *cell.part.spots)))
+        cell.trigger(self.spec.on_change)
 
     def take(self, cell: Cell[DeckState], place: str, card: str) -> None:
         """The topmost that is known to be this card."""
@@ -116,7 +116,7 @@ class Deck(Kind[s.Deck, DeckState]):
 
     def layout(self, part: DeckState) -> str:
         """The groups from the top."""
-        return "-".join("".join(run) for _, run in groupby(spot.group for spot in part.spots))
+        return orders.written(tuple(spot.group for spot in part.spots))
 
     def next_group(self, part: DeckState) -> str:
         """That of the top card, unless others were shuffled with it."""
@@ -185,13 +185,21 @@ class Deck(Kind[s.Deck, DeckState]):
             draft.note_turned(None)
             cell.trigger(self.spec.on_missing)
             return
-        at = self._which(cell.part, -1 if wanted.bottom else 0, card)
+        at = self._which(cell.part, self.depth(cell.part, wanted), card)
         cell.put(replace(cell.part, spots=_without(cell.part.spots, at)))
         if not self.drawn(draft.state):
             draft.change(draws=draft.state.draws + 1)
         draft.lay_turned(wanted, self.id, card)
+        cell.trigger(self.spec.on_change)
         if not cell.part.spots:
             cell.trigger(self.spec.on_empty)
+
+    def depth(self, part: DeckState, wanted: s.Turn) -> int:
+        """The top, the bottom, or the topmost card of the lowest group."""
+        if wanted.lowest and part.spots:
+            lowest = min(spot.group[:1] for spot in part.spots)
+            return next(at for at, spot in enumerate(part.spots) if spot.group[:1] == lowest)
+        return -1 if wanted.bottom else 0
 
     def _counted(self, part: DeckState, card: str) -> bool:
         """Whether a card is one of the deck's, and not one that players have shuffled in."""
@@ -228,11 +236,14 @@ class Deck(Kind[s.Deck, DeckState]):
         }
         cell.put(replace(cell.part, spots=laid[at]()))
 
-    def take_out(self, cell: Cell[DeckState], group: str) -> bool:
-        """Takes the topmost card of a group out; False where there is none."""
-        for at, spot in enumerate(cell.part.spots):
-            if spot.group == group and spot.card is None:
+    def take_out(self, cell: Cell[DeckState], group: str | None, bottom: bool = False) -> bool:
+        """Takes the topmost unseen card of a group out, or of any; or the one that lies lowest.
+        False where there is none."""
+        spots = list(enumerate(cell.part.spots))
+        for at, spot in reversed(spots) if bottom else spots:
+            if spot.card is None and (group is None or spot.group == group):
                 cell.put(replace(cell.part, spots=_without(cell.part.spots, at)))
+                cell.trigger(self.spec.on_change)
                 return True
         return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.events import DeckEmpty, Drawn
+from app.engine.events import Changed, DeckEmpty, Drawn
 from app.engine.kinds.kind import Cell, Kind, Names
 from app.engine.state import PartState, State
 from app.rulebook import schema as s
@@ -73,6 +73,21 @@ class HiddenDeck(Kind[s.HiddenDeck, HiddenDeckState]):
     def waiting(self, part: HiddenDeckState) -> int | None:
         """One is asked for, whatever is left."""
         return None
+
+    def add(self, cell: Cell[HiddenDeckState], by: int) -> None:
+        """Cards on top, or cards off the top that go to the box: nobody has drawn them."""
+        for _ in range(by):
+            at = next((at for at, left in enumerate(cell.part.stacks) if left), 0)
+            self._put(cell, at, 1)
+        for _ in range(min(-by, cell.part.left)):
+            if not cell.draft.ended:
+                self._after_top(cell, self._take_top(cell))
+
+    def _put(self, cell: Cell[HiddenDeckState], at: int, by: int) -> None:
+        before = cell.part
+        stacks = tuple(count + by * (index == at) for index, count in enumerate(before.stacks))
+        cell.put(HiddenDeckState(stacks, before.built))
+        cell.draft.tell(Changed(self.id, before.left, cell.part.left, who=cell.who))
 
     def draw(self, cell: Cell[HiddenDeckState], to: str) -> None:
         """Draws the top card, unseen, to a pile; the ends of a part and of the deck tell."""

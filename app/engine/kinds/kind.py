@@ -214,6 +214,10 @@ class Kind(Generic[Spec, Part]):
         where cards have no names. A negative depth counts from the bottom: -1 is the last."""
         return {}
 
+    def depth(self, part: Part, wanted: s.Turn) -> int:
+        """How deep the card lies that a step wants turned; -1 at the bottom."""
+        return -1 if wanted.bottom else 0
+
     def nameable(self, wanted: s.Turn) -> Mapping[str, Any]:
         """The cards that may be named when one is turned, beside those that chance may bring."""
         return self.game.rulebook.cards.get(wanted.names or "", {})

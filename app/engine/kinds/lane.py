@@ -127,13 +127,28 @@ class Lane(Kind[s.Lane, LaneState]):
                 cell.draft.tell(Closed(f"{self.id}.{name}"))
                 arriving = (*cards, *arriving)
                 continue
-            staying, leaving = _held_back(lane, name, cards)
+            staying, leaving = self._held_back(cell, name, cards)
             slots.append((name, (*staying, *arriving)))
             arriving = leaving
         cell.put(LaneState(tuple(slots)))
         for card in arriving:
             cell.draft.place_card(card, self.spec.leaves_to)
             cell.draft.tell(Left(card, self.spec.leaves_to))
+
+    def _held_back(self, cell: Cell[LaneState], slot: str, cards: Cards) -> tuple[Cards, Cards]:
+        """The cards of a slot that stay, and those that move on."""
+        staying: list[str] = []
+        leaving: list[str] = []
+        for card in cards:
+            held = (slot, card) in cell.part.held and card not in staying
+            stays = held or self._kept_by(cell, slot, card)
+            (staying if stays else leaving).append(card)
+        return tuple(staying), tuple(leaving)
+
+    def _kept_by(self, cell: Cell[LaneState], slot: str, card: str) -> bool:
+        """Whether a card stays in a slot for good."""
+        lookup = self.game.lookup(cell.draft.state, {**cell.names, **self.game.naming_card(card)})
+        return bool(self.game.value(self.spec.slots[slot].keeps, lookup))
 
     def closed_by(self, state: State, slot: str, card: str, names: Names) -> bool:
         """Whether a slot leaves when this card would slide into it."""
@@ -168,13 +183,3 @@ class Lane(Kind[s.Lane, LaneState]):
         cell.draft.place_card(card, self.spec.leaves_to)
         cell.draft.tell(Left(card, self.spec.leaves_to, pushed=True))
         cell.trigger(self.spec.on_pushed_out, self.game.naming_card(card))
-
-
-def _held_back(lane: LaneState, slot: str, cards: Cards) -> tuple[Cards, Cards]:
-    """The cards of a slot that stay, and those that move on."""
-    staying: list[str] = []
-    leaving: list[str] = []
-    for card in cards:
-        stays = (slot, card) in lane.held and card not in staying
-        (staying if stays else leaving).append(card)
-    return tuple(staying), tuple(leaving)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.events import Cleared, NotOut, Refused
+from app.engine.events import Changed, Cleared, NotOut, Refused, TooFew
 from app.engine.kinds.kind import Cell, Kind, Names
 from app.engine.state import PartState, State
 from app.rulebook import schema as s
@@ -54,6 +54,16 @@ class Pile(Kind[s.Pile, PileState]):
         if place:
             super().lay(cell, place, card)
         cell.put(PileState((*cell.part.cards, card)))
+
+    def add(self, cell: Cell[PileState], by: int) -> None:
+        """Cards without a name, which are only counted."""
+        before = cell.part.cards
+        unnamed = before.count(None) + by
+        if unnamed < 0 and cell.draft.strict:
+            raise Refused(TooFew(self.id, before.count(None), 0))
+        named = tuple(card for card in before if card is not None)
+        cell.put(PileState((*named, *(None for _ in range(unnamed)))))
+        cell.draft.tell(Changed(self.id, len(before), len(cell.part.cards), who=cell.who))
 
     def take(self, cell: Cell[PileState], place: str, card: str) -> None:
         """The one that came last."""

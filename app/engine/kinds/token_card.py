@@ -16,13 +16,15 @@ from app.rulebook import schema as s
 
 @dataclass(frozen=True, slots=True)
 class TokenState(PartState):
-    """A card that lies out. `owed` tokens must still go to `owed_to` when it turns over."""
+    """A card that lies out. `owed` tokens must still go to `owed_to` when it turns over; `used` are
+    the cards that lay here before."""
 
     side: str
     value: int
     card: str | None = None
     owed: int = 0
     owed_to: str = ""
+    used: tuple[str, ...] = ()
 
 
 class TokenCard(Kind[s.TokenCard, TokenState]):
@@ -52,8 +54,8 @@ class TokenCard(Kind[s.TokenCard, TokenState]):
         return self.spec.sides[part.side].name
 
     def places(self, part: TokenState) -> Iterator[tuple[str, tuple[str | None, ...]]]:
-        """The card itself, once it is known."""
-        yield "", (part.card,) if part.card is not None else ()
+        """The card itself, once it is known, and those before it, which do not come again."""
+        yield "", (*part.used, *((part.card,) if part.card is not None else ()))
 
     def set_to(self, cell: Cell[TokenState], value: int) -> None:
         """Puts another number of tokens on it."""
@@ -122,7 +124,8 @@ class TokenCard(Kind[s.TokenCard, TokenState]):
 
     def turn(self, cell: Cell[TokenState], wanted: s.Turn, card: str | None) -> None:
         """Says which card it is, and runs `on_turn` with its properties."""
-        cell.put(replace(cell.part, card=card))
+        before = (cell.part.card,) if cell.part.card is not None else ()
+        cell.put(replace(cell.part, card=card, used=(*cell.part.used, *before)))
         if not self.drawn(cell.draft.state):
             cell.draft.change(draws=cell.draft.state.draws + 1)
         cell.draft.note_turned(card)

@@ -54,11 +54,13 @@ def level_option(option: AnyMapping[str, Any], layer: AnyMapping[str, Any]) -> s
 
 
 def _names(option: Mapping, value: Any) -> Iterator[str]:
-    """The layers that a value of an option lays."""
+    """The layers that a value of an option lays; of several, in the order in which they are
+    offered."""
     if option.get("kind") == "switch" and value is True:
         yield str(option.get("layer"))
-    for each in value if isinstance(value, (list, tuple)) else (value,):
-        yield str(inner(option, "values", str(each)).get("layer"))
+    picked = value if isinstance(value, (list, tuple)) else (value,)
+    offered = inner(option, "values")
+    yield from (str(inner(offered, key).get("layer")) for key in offered if key in picked)
 
 
 def _laid(

@@ -62,7 +62,8 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counter:
-    """A number. `full` makes it start again from 0; `high` stops it.
+    """A number. `full` makes it start again from 0; `high` stops it; `limit` only stands beside it,
+    and what follows beyond is for the rules to say.
 
     A person is refused what would lead beyond a bound, unless the counter just `stops` there.
     `quiet`: kept for the rules alone; players neither see nor correct it.
@@ -75,7 +76,8 @@ class Counter:
     low: NumberExpr = 0
     high: NumberExpr | None = None
     stops: bool = False
-    full: StartNumber | None = None
+    full: NumberExpr | None = None
+    limit: NumberExpr | None = None
     on_full: Effects = ()
     at: tuple[Threshold, ...] = ()
     says: dict[int, Both] = field(default_factory=dict)
@@ -119,7 +121,8 @@ class Deck:
     or `count`, how many cards. Which card of a group lies where is unknown to all.
     `also`: a set of cards that players shuffle in during play, uncounted.
     `drawn` says whether the program draws (a condition) or the players do.
-    `on_short` and `on_missing`: as of a hidden deck.
+    `on_short` and `on_missing`: as of a hidden deck. `on_change` runs each time a card is taken
+    from it or put back.
     """
 
     kind: Literal["deck"]
@@ -132,6 +135,7 @@ class Deck:
     count: StartNumber | None = None
     also: SetId | None = None
     drawn: TruthExpr = "false"
+    on_change: Effects = ()
     on_empty: Effects = ()
     on_short: Effects = ()
     on_missing: Effects = ()
@@ -147,12 +151,15 @@ class Slot:
 
     `closes` is asked for each card that would slide into it, with the names of its properties:
     where it holds, the slot leaves for the rest of the game and all cards pass it by.
+    `keeps` is asked in the same way for each card in it when cards move on: where it holds, the
+    card stays for good.
     """
 
     name: Both
     term: TermId | None = None
     step: StepId | None = None
     closes: TruthExpr = "false"
+    keeps: TruthExpr = "false"
     __pydantic_config__ = STRICT
 
 

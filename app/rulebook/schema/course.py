@@ -83,7 +83,8 @@ class Turn:
     """Cards to turn before play goes on: `count` of them, or every card of `from` (`all`).
 
     `from` a deck or pile and `to` a pile or slot, or `from` a card that lies out and turns over.
-    `bottom`: from the bottom of a deck. `short`: a deck or pile that stands in where `from` has
+    `bottom`: from the bottom of a deck; `lowest`: the topmost card of its lowest group (those that
+    begin alike are one). `short`: a deck or pile that stands in where `from` has
     none left. A card for which `again` holds (names: its properties) goes `aside`, or back to the
     box, and another is turned. `done` runs after each card (names: its properties).
     """
@@ -93,6 +94,7 @@ class Turn:
     count: NumberExpr = 1
     all: bool = False
     bottom: bool = False
+    lowest: bool = False
     short: SourceId | None = None
     again: Condition = "false"
     aside: PlaceId | None = None

@@ -11,6 +11,7 @@ from app.rulebook.schema.marks import (
     CardsExpr,
     ClearableId,
     Condition,
+    CountedOrAnswer,
     CounterId,
     DeckId,
     DiceId,
@@ -37,14 +38,15 @@ from app.rulebook.schema.marks import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Add:
-    """Adds `by` to a counter; passing its `full` runs `on_full` once for each time round.
+    """Adds `by` to a counter; passing its `full` runs `on_full` once for each time round. To a
+    hidden deck: cards on top, or off the top and out of the game; to a pile: cards without a name.
 
     `add` is a counter, or the name under which the move asked for one. Of a counter kept per
     person, `for` says whose: `all`, `first`, or an expression (a person, or a list of them);
     without it that of `who` is meant, where somebody is, and everybody's otherwise.
     """
 
-    add: TokensOrAnswer
+    add: CountedOrAnswer
     by: NumberExpr = 1
     for_: PeopleExpr | None = None
     __pydantic_config__ = STRICT
@@ -167,10 +169,12 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeOut:
-    """Takes the topmost card of a group out of a deck, to a pile or, unseen, back to the box."""
+    """Takes the topmost card of a group, or of any, out of a deck: to a pile or, unseen, back to
+    the box. `bottom`: the one that lies lowest."""
 
     take_out: DeckId
-    group: Expr
+    group: Expr | None = None
+    bottom: bool = False
     to: PileId | None = None
     __pydantic_config__ = STRICT
 

@@ -73,6 +73,10 @@ PileId: TypeAlias = Annotated[str, To("component", ("pile",))]
 TokenCardId: TypeAlias = Annotated[str, To("component", ("card",))]
 TokensId: TypeAlias = Annotated[str, To("component", ("counter", "card"))]
 TokensOrAnswer: TypeAlias = Annotated[str, To("component or answer", ("counter", "card"))]
+# What can be added to: cards without a name count like tokens.
+CountedOrAnswer: TypeAlias = Annotated[
+    str, To("component or answer", ("counter", "card", "hidden_deck", "pile"))
+]
 DiceId: TypeAlias = Annotated[str, To("component", ("dice",))]
 SourceId: TypeAlias = Annotated[str, To("component", ("hidden_deck", "deck", "pile", "card"))]
 ClearableId: TypeAlias = Annotated[str, To("component", ("pile", "lane", "dice"))]

@@ -105,7 +105,7 @@ def _option(
 ) -> OptionView:
     option = rulebook.options[name]
     value = chosen.get(name, values[name]) if error else values[name]
-    offered = _values(option, value, values, lang)
+    offered = _values(name, option, value, values, lang)
     return OptionView(
         id=name,
         kind=option.kind,
@@ -125,11 +125,14 @@ def _option(
 
 
 def _values(
-    option: Option, value: Any, values: Mapping[str, Any], lang: str
+    name: str, option: Option, value: Any, values: Mapping[str, Any], lang: str
 ) -> tuple[ValueView, ...]:
     if option.kind == "number" and option.high - option.low < _TILES:
-        numbers = range(option.low, option.high + 1)
-        return tuple(ValueView(str(n), str(n), "", str(n) == str(value), None) for n in numbers)
+        return tuple(
+            ValueView(str(n), str(n), "", str(n) == str(value), None)
+            for n in range(option.low, option.high + 1)
+            if str(n) == str(value) or options.fits(option, name, n, values)
+        )
     chosen = value if isinstance(value, (list, tuple)) else (value,)
     return tuple(
         ValueView(

@@ -23,8 +23,9 @@ IDS = [
     (
         "round.yaml",
         "add: oil,",
-        "add: rays,",
-        "'rays' is a pile, and a counter or card is needed here; known: oil, sparks, stage, wick",
+        "add: sky,",
+        "'sky' is a lane, and a counter or card or hidden_deck or pile is needed here;"
+        " known: dawn, dealt, oil, past, rays, sparks, stage, wick",
     ),
     (
         "round.yaml",

@@ -67,6 +67,14 @@ def test_a_value_is_shown_once_the_group_owns_it() -> None:
     assert "reef" in values(helm="reef")
 
 
+def test_a_number_that_would_be_refused_is_not_shown() -> None:
+    def tiles(**chosen: Any) -> list[str]:
+        return [each.value for each in option(ship(**chosen), "players").values]
+
+    assert tiles() == ["1", "2", "3"]
+    assert tiles(sets=["oars"]) == ["1", "2", "3", "4"]
+
+
 def test_people_are_seated() -> None:
     crew = option(ship(players=3, crew=["singer"]), "crew")
     assert crew.seats == ("singer", "cook", "pilot")
@@ -131,15 +139,15 @@ def test_the_other_choices_are_open_where_one_was_made(chosen: dict[str, Any], o
 @pytest.mark.parametrize(
     ("chosen", "name", "ko", "en"),
     [
-        ({"players": 0}, "players", "1부터 4까지 고를 수 있어요.", "Choose from 1 to 4."),
-        ({"players": 9}, "players", "1부터 4까지 고를 수 있어요.", "Choose from 1 to 4."),
+        ({"players": 0}, "players", "1부터 6까지 고를 수 있어요.", "Choose from 1 to 6."),
+        ({"players": 9}, "players", "1부터 6까지 고를 수 있어요.", "Choose from 1 to 6."),
         ({"level": 7}, "level", "0부터 6까지 고를 수 있어요.", "Choose from 0 to 6."),
-        ({"players": "two"}, "players", "숫자로 적어 주세요(1~4).", "Enter a number, 1 to 4."),
+        ({"players": "two"}, "players", "숫자로 적어 주세요(1~6).", "Enter a number, 1 to 6."),
         (
-            {"adversary": "france"},
+            {"adversary": "portugal"},
             "adversary",
-            "‘france’ 값은 없어요. 보이는 것 중에서 골라 주세요.",
-            "“france” is not offered. Choose one of those shown.",
+            "‘portugal’ 값은 없어요. 보이는 것 중에서 골라 주세요.",
+            "“portugal” is not offered. Choose one of those shown.",
         ),
     ],
 )

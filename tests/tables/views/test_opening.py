@@ -52,10 +52,10 @@ def test_the_untouched_form_chooses_the_defaults(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("chosen", "key", "bounds"),
     [
-        ({"players": "0"}, "out_of_bounds", (1, 4)),
-        ({"players": "9"}, "out_of_bounds", (1, 4)),
-        ({"players": "two"}, "not_a_number", (1, 4)),
-        ({"players": ""}, "not_a_number", (1, 4)),
+        ({"players": "0"}, "out_of_bounds", (1, 6)),
+        ({"players": "9"}, "out_of_bounds", (1, 6)),
+        ({"players": "two"}, "not_a_number", (1, 6)),
+        ({"players": ""}, "not_a_number", (1, 6)),
         ({"level": "7"}, "out_of_bounds", (0, 6)),
         ({"level": "-1"}, "out_of_bounds", (0, 6)),
         ({"adversary": "atlantis"}, "not_offered", (0, 0)),
