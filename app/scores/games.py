@@ -92,8 +92,13 @@ def seat_kinds(shelf: Library, game_id: str) -> Mapping[str, SeatKind]:
 def ladders(shelf: Library, game_id: str) -> tuple[Ladder, ...]:
     """The options of a game whose values have levels."""
     base = shelf.base(game_id)
-    found = (_ladder(shelf, game_id, name) for name in base.layers)
+    found = (_ladder(shelf, game_id, name) for name in _laying(base))
     return tuple(ladder for ladder in found if ladder)
+
+
+def _laying(base: Rulebook) -> list[str]:
+    """The options that lay layers, in the order in which a group is asked for them."""
+    return [name for name in base.options if name in base.layers]
 
 
 def _ladder(shelf: Library, game_id: str, name: str) -> Ladder | None:
@@ -111,7 +116,7 @@ def kept_apart(shelf: Library, game_id: str) -> tuple[str, ...]:
     base = shelf.base(game_id)
     return tuple(
         name
-        for name in base.layers
+        for name in _laying(base)
         if base.options[name].kind == "one" and not base.options[name].more
     )
 
@@ -122,7 +127,7 @@ def compared(shelf: Library, game_id: str) -> tuple[str, ...]:
     base = shelf.base(game_id)
     return tuple(
         name
-        for name in base.layers
+        for name in _laying(base)
         if base.options[name].kind in ("one", "some") and not base.options[name].more
     )
 

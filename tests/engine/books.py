@@ -41,7 +41,9 @@ def book(text: str, *changes: str) -> Rulebook:
     for key, value in _EMPTY.items():
         tree.setdefault(key, value)
         tree.places.setdefault(key, tree.place)
-    laid, faults = layers.compose(tree, [source.parse(change, "layer.yaml") for change in changes])
+    laid, faults = layers.compose(
+        tree, [layers.Laid(source.parse(change, "layer.yaml")) for change in changes]
+    )
     assert faults == []
     for phase in laid["phases"].values():
         phase.setdefault("short", _WORDS)
