@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.glossary import filler
+from app.glossary.filler import LEVELS
 from app.rulebook.korean import squeeze, widened
 
 _TOKENS = re.compile(r"[가-힣ㄱ-ㅣ]+|\d+|\+|(?:[^\W\d_가-힣ㄱ-ㅣ]|['’](?=\w))+")
@@ -20,6 +21,7 @@ _ROMAN = {"ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8"}
 _ONE_LETTER = re.compile(
     r"(?<![a-z])([iv])(?=\s?(?:단계|레벨))|(?<=level |stage )([iv])(?![a-z])", re.IGNORECASE
 )
+_NO_APOSTROPHE = str.maketrans("", "", "'’")
 _MOST_WORDS = 12
 
 
@@ -91,12 +93,15 @@ def read(text: str) -> Query:
 def tokens(text: str) -> list[str]:
     """The words of a text or a name for comparing: Hangul, letters and digits apart, Roman
     numbers as digits."""
-    found = map(squeeze, _pieces(widened(text).casefold()))
+    folded = widened(widened(text).casefold())
+    found = (each.translate(_NO_APOSTROPHE) for each in _pieces(folded))
     return [_ROMAN.get(each, each) for each in found]
 
 
 def _pieces(text: str) -> list[str]:
-    return _TOKENS.findall(_ONE_LETTER.sub(_one_letter, text))
+    if any(word in text.casefold() for word in LEVELS):
+        text = _ONE_LETTER.sub(_one_letter, text)
+    return _TOKENS.findall(text)
 
 
 def _one_letter(found: re.Match[str]) -> str:

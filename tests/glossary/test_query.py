@@ -16,6 +16,7 @@ from app.glossary.query import read, tokens
         ("III단계", ["3", "단계"]),
         ("Ⅲ 단계", ["3", "단계"]),
         ("level V", ["level", "5"]),
+        ("LEVEL V", ["level", "5"]),
         ("I단계", ["1", "단계"]),
         ("I may", ["i", "may"]),
         ("vivid", ["vivid"]),
@@ -94,3 +95,7 @@ def test_any_text_is_read(text: str) -> None:
     query = read(text)
     assert set(query.wanted) <= set(query.words)
     assert all(word.typed for word in query.words)
+
+
+def test_a_level_may_be_written_in_any_case() -> None:
+    assert [read(text).numbers for text in ("Level V", "level v", "STAGE I")] == [{5}, {5}, {1}]
