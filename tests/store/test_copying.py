@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.store import Store, backup, copy, open_store, restore
+from app.store.content import SHAPES
 from app.store.errors import FileExists, NewerDatabase, NotADatabase, Occupied, Unreachable
 from tests.postgres import Server
 from tests.store.conftest import KINDS
@@ -156,3 +157,18 @@ def test_a_database_of_somebody_else_is_left_alone(
     postgres.run_sql(address.rpartition("/")[2], sql)
     with pytest.raises(error):
         open_store(address)
+
+
+COLUMNS = {
+    "sqlite": "SELECT name FROM pragma_table_info(?)",
+    "postgres": "SELECT column_name FROM information_schema.columns"
+    " WHERE table_schema = 'public' AND table_name = ?",
+}
+
+
+def test_no_column_is_left_out_of_a_copy(store: Store, request: pytest.FixtureRequest) -> None:
+    sql = COLUMNS[request.node.callspec.params["address"]]
+    with store.read() as transaction:
+        for shape in SHAPES:
+            found = {name for (name,) in transaction.connection.execute(sql, [shape.name])}
+            assert found == set(shape.columns)
