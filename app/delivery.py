@@ -10,6 +10,8 @@ from pathlib import Path
 from flask import Flask, Response, current_app, g, request, url_for
 from werkzeug.security import safe_join
 
+from app.lean import lean_css, lean_js
+
 KEEP_FOR_GOOD = "public, max-age=31536000, immutable"
 GZIP_LEVEL = 6
 GZIP_FROM_BYTES = 500
@@ -83,7 +85,7 @@ def _compress(response: Response) -> Response:
     if response.is_streamed and not response.direct_passthrough:
         return response
     response.direct_passthrough = False  # a file: read it, to be able to pack it
-    plain = response.get_data()
+    plain = _lean(response)
     if len(plain) > GZIP_FROM_BYTES:
         response.set_data(gzip.compress(plain, GZIP_LEVEL, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
@@ -91,3 +93,17 @@ def _compress(response: Response) -> Response:
         if tag:
             response.set_etag(tag, weak=True)  # other bytes, same content
     return response
+
+
+def _lean(response: Response) -> bytes:
+    """What is sent, without what only readers of our own styles and scripts need."""
+    plain = response.get_data()
+    if response.mimetype == "text/css":
+        return lean_css(plain.decode()).encode()
+    if (
+        request.endpoint == "static"
+        and request.path.endswith(".js")
+        and ".min." not in request.path
+    ):
+        return lean_js(plain.decode()).encode()
+    return plain

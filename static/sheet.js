@@ -41,6 +41,7 @@
     before?.();
     shown = what;
     body.innerHTML = html;
+    sheet.classList.toggle("searching", Boolean(body.querySelector("[type=search]")));
     window.htmx?.process(body);
     sheet.setAttribute("aria-labelledby", "sheet-name");
     back.hidden = !history.state?.within;

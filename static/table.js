@@ -74,6 +74,14 @@
     if (document.activeElement === document.body) document.getElementById("step-name")?.focus({ preventScroll: true });
   };
   document.addEventListener("htmx:after:swap", repainted);
+
+  // The screen stays awake while a game runs, where the browser can do that.
+  const wake = () => {
+    const runs = document.querySelector("#step:not(.end)");
+    if (runs && document.visibilityState === "visible") navigator.wakeLock?.request("screen").catch(() => {});
+  };
+  document.addEventListener("visibilitychange", wake);
+  wake();
   recall();
   tick();
 })();

@@ -66,7 +66,8 @@ class Counter:
     and what follows beyond is for the rules to say.
 
     A person is refused what would lead beyond a bound, unless the counter just `stops` there.
-    `quiet`: kept for the rules alone; players neither see nor correct it.
+    `quiet`: kept for the rules alone; players neither see nor correct it. `full_text`: what is
+    said when it was filled.
     """
 
     kind: Literal["counter"]
@@ -79,6 +80,7 @@ class Counter:
     full: NumberExpr | None = None
     limit: NumberExpr | None = None
     on_full: Effects = ()
+    full_text: Text | None = None
     at: tuple[Threshold, ...] = ()
     says: dict[int, Both] = field(default_factory=dict)
     term: TermId | None = None

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from app.rulebook.terms import Term
 from app.tables.pace import QUICK
 from app.tables.page import moves
 from app.tables.page.glance import GlanceView, glance
 from app.tables.page.going import GoingView, going
+from app.tables.page.moments import MomentView, moments
 from app.tables.page.moves import BarMoveView, MoveView
 from app.tables.page.options import options_line
 from app.tables.page.outlook import OutlookView, outlooks
@@ -43,8 +45,10 @@ class TablePage:
     edition: int
     spent: int
     options: str
+    chosen: Mapping[str, Any]
     difficulty: int | None
     glance: GlanceView
+    moments: tuple[MomentView, ...]
     step: StepView
     risen: RisenView | None
     end: EndView | None
@@ -72,8 +76,10 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         edition=table.row.edition,
         spent=max(0, round(now - table.since)),
         options=options_line(table.game.rulebook, table.game.options, lang),
+        chosen=_as_fields(table.game.options),
         difficulty=_difficulty(w),
         glance=glance(w),
+        moments=tuple(moments(w, table.timeline)),
         step=step_view(w, quick),
         risen=risen(w, table.timeline),
         end=_end(w, table),
@@ -88,6 +94,12 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         after_end=_after_end(w),
         reminders=len(w.state.reminders),
     )
+
+
+def _as_fields(options: Mapping[str, Any]) -> dict[str, Any]:
+    """What was chosen, as the form of a new game sends it."""
+    shown = {name: str(x).lower() if isinstance(x, bool) else x for name, x in options.items()}
+    return {name: list(x) if isinstance(x, tuple) else x for name, x in shown.items()}
 
 
 def _difficulty(w: Wording) -> int | None:

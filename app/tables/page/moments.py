@@ -1,0 +1,67 @@
+"""What has just happened and must not be missed: a level reached, a pool filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.engine import events as e
+from app.engine.play import Timeline
+from app.rulebook.texts import Block
+from app.tables.page.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class MomentView:
+    """A banner over the step. `sheet` is what a touch opens; `medal`: the level that was reached,
+    as the game writes it."""
+
+    id: str
+    sheet: str
+    title: str
+    saying: str
+    blocks: tuple[Block, ...]
+    medal: str
+    tone: str
+
+
+def moments(w: Wording, timeline: Timeline) -> Iterator[MomentView]:
+    """Those of the last tap; an undone tap and one that undoes have none."""
+    entry = timeline.log
+    if entry is None or entry.tap.kind in ("undo", "redo", "set", "go") or w.state.outcome:
+        return
+    changed = [each for each in entry.events if isinstance(each, e.Changed)]
+    for event in {each.part: each for each in changed}.values():
+        spec = w.game.kinds[event.part].spec
+        sayings = getattr(spec, "says", {})
+        if event.after in sayings:
+            yield _level(w, event)
+        full = w.game.kinds[event.part].full(w.state)
+        if full and getattr(spec, "full_text", None) and event.gained + event.before >= full:
+            yield _filled(w, event)
+
+
+def _level(w: Wording, event: e.Changed) -> MomentView:
+    spec = w.game.kinds[event.part].spec
+    return MomentView(
+        id=f"{event.part}-{event.after}",
+        sheet=f"part/{event.part}",
+        title=w.say(spec.name),
+        saying=w.say(spec.says[event.after]),
+        blocks=(),
+        medal=w.number(event.part, event.after),
+        tone=spec.tone,
+    )
+
+
+def _filled(w: Wording, event: e.Changed) -> MomentView:
+    spec = w.game.kinds[event.part].spec
+    return MomentView(
+        id=f"{event.part}-full",
+        sheet=f"part/{event.part}",
+        title="",
+        saying="",
+        blocks=w.tell(spec.full_text),
+        medal="",
+        tone=spec.tone,
+    )
