@@ -69,6 +69,14 @@ class Mapping(dict[str, Any]):
         self.added: tuple[str, tuple[str, ...]] | None = None
         self.by_option: set[str] = set()
 
+    def shallow(self) -> Mapping:
+        """A copy that shares what stands in it."""
+        own = Mapping(self.place)
+        own.update(self)
+        own.places = dict(self.places)
+        own.added, own.by_option = self.added, set(self.by_option)
+        return own
+
 
 class Sequence(list[Any]):
     """A list as it was written; `places` says where each item stood."""

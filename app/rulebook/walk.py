@@ -61,6 +61,15 @@ class Walk:
         self.faults: list[Fault] = []
         self._value(kind, tree, tree.place, ())
 
+    @classmethod
+    def of_member(cls, kind: type, tree: Mapping, part: str, key: str) -> Walk:
+        """What was found in one member of a part of `tree`."""
+        walk = cls.__new__(cls)
+        walk.spots, walk.faults = [], []
+        members, around = tree[part], (Around(kind, tree, part),)
+        walk._entry(fields_of(kind)[part], members, key, around)
+        return walk
+
     def _fault(self, place: Place, wrong: str, meant: str = "") -> None:
         self.faults.append(Fault(place, wrong, meant))
 
@@ -117,10 +126,13 @@ class Walk:
         if not isinstance(node, Mapping):
             self._fault(place, "a mapping is expected here")
             return
+        for key in node:
+            self._entry(kind, node, key, around)
+
+    def _entry(self, kind: Any, node: Mapping, key: str, around: tuple[Around, ...]) -> None:
         key_kind, value_kind = typing.get_args(kind)
-        for key, value in node.items():
-            self._key(key_kind, key, node.places[key], around)
-            self._value(value_kind, value, node.places[key], around)
+        self._key(key_kind, key, node.places[key], around)
+        self._value(value_kind, node[key], node.places[key], around)
 
     def _key(self, kind: Any, key: str, place: Place, around: tuple[Around, ...]) -> None:
         if kind is not int:

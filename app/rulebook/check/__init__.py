@@ -19,6 +19,7 @@ from app.rulebook.check.entries import check_links, check_names
 from app.rulebook.check.found import Found
 from app.rulebook.check.groups import Group, groups
 from app.rulebook.check.ids import AnyStep, AnyTerm, Ids, Shelf
+from app.rulebook.check.members import Members
 from app.rulebook.check.named import check_values
 from app.rulebook.check.names import Vocabulary
 from app.rulebook.check.offered import check_offered
@@ -31,7 +32,7 @@ from app.rulebook.check.spelling import check_spelling
 from app.rulebook.check.triggers import check_triggers
 from app.rulebook.check.words import Words
 from app.rulebook.folder import Folder, words_of
-from app.rulebook.schema import Layer, Rulebook
+from app.rulebook.schema import Layer
 from app.rulebook.source import Fault, inner
 from app.rulebook.terms import Glossary
 from app.rulebook.walk import Walk
@@ -90,6 +91,7 @@ class _Desk:
     def __init__(self, folder: Folder, shelf: Shelf, found: Found) -> None:
         self.folder, self.shelf, self.found = folder, shelf, found
         self.seen: set[tuple[Any, ...]] = set()
+        self.members = Members()
         self.words = Words(shelf.terms, found, Blame(folder, folder.base))
 
     def composed(self, group: Group) -> None:
@@ -99,12 +101,13 @@ class _Desk:
         tree, faults = layers.compose(self.folder.base, laid, group.options)
         self.found.extend(faults)
         self.shelf.steps.update(inner(tree, "steps"))
-        walk = Walk(Rulebook, tree)
-        self.found.extend(walk.faults)
+        changes = [each.changes for each in laid]
+        walked = self.members.walk(tree, changes)
+        self.found.extend(walked.faults)
         vocabulary = Vocabulary(tree)
-        blame = Blame(self.folder, tree, [each.changes for each in laid])
-        self._references(vocabulary, blame, group.fixed).check(walk.spots)
-        game = Composed(tree, walk.spots, vocabulary, group.fixed, blame, self.found, self.seen)
+        blame = Blame(self.folder, tree, changes)
+        self._references(vocabulary, blame, group.fixed).check(walked.news)
+        game = Composed(tree, walked.spots, vocabulary, group.fixed, blame, self.found, self.seen)
         for each in _CHECKS:
             each(game)
 

@@ -1,8 +1,7 @@
 """The groups of players for which a rulebook is composed to be checked.
 
-Every layer is laid alone, at each of its levels; and at their highest level every two that can
-meet: they can be laid by options that share their values, one takes something away, or both write
-in one place. What two others or more layers would do to each other is left to the table.
+Every layer is laid alone, at each of its levels; and every two that can do something to each other
+together, at their highest level. What more layers would do to each other is left to the table.
 """
 
 from __future__ import annotations
@@ -13,12 +12,10 @@ from itertools import combinations
 from typing import Any
 
 from app.rulebook import expressions, source
+from app.rulebook.check.meeting import Footprint, asked_together, footprint
 from app.rulebook.expressions import ExpressionError
-from app.rulebook.layers import ALSO, CHANGES, level_option
+from app.rulebook.layers import ALSO, chosen, level_option
 from app.rulebook.source import Sequence, inner
-
-# What two layers may both say without meeting: words and looks of what they add.
-_ALIKE = ("ko", "en", "add", "option", "art", "tone", "term")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,50 +55,33 @@ def groups(base: source.Mapping, layers: Mapping[str, source.Mapping]) -> Iterat
     for choice in choices:
         for level in range(choice.levels):
             yield from _group(offered, {choice: level}, laying)
-    touched = {choice: _touched(layers[choice.layer]) for choice in choices}
+    prints = {choice: _footprint(base, layers, choice) for choice in choices}
+    together = asked_together(base)
     for one, other in combinations(choices, 2):
-        apart = one.option != other.option or isinstance(one.value, tuple)
-        family = _family(offered, one) == _family(offered, other)
-        if apart and (family or touched[one].meets(touched[other])):
+        beside = one.option != other.option or isinstance(one.value, tuple)
+        if beside and (
+            prints[one].meets(prints[other], together)
+            or _names(layers[one.layer], other)
+            or _names(layers[other.layer], one)
+        ):
             yield from _group(offered, {one: one.levels - 1, other: other.levels - 1}, laying)
 
 
-@dataclass(frozen=True, slots=True)
-class _Touched:
-    """What a layer writes, each by its path, and whether it takes something away."""
-
-    paths: frozenset[tuple[str, ...]]
-    takes_away: bool
-
-    def meets(self, other: _Touched) -> bool:
-        """Whether what two layers do can matter to each other."""
-        return self.takes_away or other.takes_away or bool(self.paths & other.paths)
+def _footprint(
+    base: source.Mapping, layers: Mapping[str, source.Mapping], choice: _Choice
+) -> Footprint:
+    """What a choice touches at its highest level."""
+    highest = {choice.levels_by: choice.levels - 1} if choice.levels_by else {}
+    options = _completed(inner(base, "options"), {choice.option: choice.value, **highest})
+    laid = chosen(base, layers, options)
+    return footprint(each.changes for each in laid if each.layer == choice.layer)
 
 
-def _touched(layer: source.Mapping) -> _Touched:
-    paths = frozenset(_paths(layer, ()))
-    return _Touched(frozenset(path for path in paths if path[-1]), any(not x[-1] for x in paths))
-
-
-def _paths(tree: Any, above: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The paths of what a layer changes, without its levels; an empty name at the end for what it
-    takes away. Numbers that are only added to do not meet."""
-    if isinstance(tree, Sequence):
-        for each in tree:
-            yield from _paths(each, above)
-    elif isinstance(tree, source.Mapping):
-        for key, value in tree.items():
-            inside = above if key in (ALSO, "levels") else (*above, key)
-            if value is None:
-                yield (*inside, "")
-            elif isinstance(value, source.Mapping) or inside == above:
-                yield from _paths(value, inside)
-            elif above and above[0] in CHANGES and key not in _ALIKE:
-                yield inside
-
-
-def _family(offered: source.Mapping, choice: _Choice) -> str:
-    return str(inner(offered, choice.option).get("values_of") or choice.option)
+def _names(layer: source.Mapping, other: _Choice) -> bool:
+    """Whether a layer has changes for where another option is chosen too."""
+    also = layer.get(ALSO)
+    conditions = [str(inner(each).get("when")) for each in (also if isinstance(also, list) else ())]
+    return any(other.option in condition for condition in conditions)
 
 
 def _completed(offered: source.Mapping, chosen: Mapping[str, Any]) -> dict[str, Any]:

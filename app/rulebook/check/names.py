@@ -18,6 +18,7 @@ facts. A calculator has the numbers of the game without layers, its inputs, and 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from app.rulebook import expressions, source
@@ -194,7 +195,7 @@ class Vocabulary:
         if spot.inside(Pay):
             names["short"] = SOME_NUMBER
         if self._named_effects(spot):
-            names |= dict.fromkeys(self._run_names(), UNKNOWN)
+            names |= dict.fromkeys(self._run_names, UNKNOWN)
         if component := next((x for x in spot.around if x.tree.get("per") is not None), None):
             names |= self._everyones(component.tree)
         if sets := tuple(self._sets_around(spot)):
@@ -233,9 +234,10 @@ class Vocabulary:
     def _named_effects(self, spot: Spot) -> bool:
         return bool(spot.around) and spot.around[0].field == "effects"
 
-    def _run_names(self) -> Iterator[str]:
+    @cached_property
+    def _run_names(self) -> frozenset[str]:
         """The names that any `run` gives to the effects it runs."""
-        yield from _given_by_runs(self.tree)
+        return frozenset(_given_by_runs(self.tree))
 
     def _everyones(self, component: source.Mapping) -> Names:
         """The properties of the cards that people play."""

@@ -11,7 +11,7 @@ from itertools import pairwise
 from app.rulebook import source
 from app.rulebook.check.composed import Composed
 from app.rulebook.schema import If
-from app.rulebook.source import Place, Sequence
+from app.rulebook.source import Place, Sequence, inner
 from app.rulebook.walk import KINDS, Spot
 
 # The effects that can set a trigger off, by the field that names what they act on, and those
@@ -31,6 +31,8 @@ def check_triggers(game: Composed) -> None:
     """Notes triggers that would go on for ever."""
     fed: dict[Trigger, dict[Trigger, Place]] = {}
     for spot in game.spots:
+        if not spot.around or spot.around[-1].field not in FIRES:
+            continue
         if (trigger := _around(game, spot)) and isinstance(spot.value, str):
             for fired in FIRES.get(spot.around[-1].field, ()):
                 fed.setdefault(trigger, {}).setdefault((spot.value, fired), spot.place)
@@ -60,11 +62,12 @@ def _around(game: Composed, spot: Spot) -> Trigger | None:
 def _holds(effects: object, spot: Spot) -> bool:
     """Whether a spot lies in one of some effects."""
     listed = effects if isinstance(effects, Sequence) else ()
-    return any(around.tree is effect for around in spot.around for effect in listed)
+    places = [effect.place for effect in listed if isinstance(effect, source.Mapping)]
+    return any(around.tree.place in places for around in spot.around)
 
 
 def _id_of(members: source.Mapping, member: source.Mapping) -> str:
-    return next((key for key, each in members.items() if each is member), "")
+    return next((key for key in members if inner(members, key).place == member.place), "")
 
 
 def _back_to(start: Trigger, fed: dict[Trigger, dict[Trigger, Place]]) -> list[Trigger]:

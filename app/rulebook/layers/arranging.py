@@ -120,6 +120,7 @@ def _carried(steps: Mapping) -> None:
         conditions = [inner(notes, note).get("when", True) for note in notes]
         if when := _any_of(conditions):
             own = step.get("when")
+            step = steps[key] = step.shallow()
             step["when"] = f"({own}) and ({when})" if isinstance(own, str) else when
             step.places["when"] = step.place
 

@@ -64,7 +64,9 @@ class _Composition:
     """A game on which layers are being laid."""
 
     def __init__(self, base: Mapping, options: AnyMapping[str, Any]) -> None:
-        self.tree: Mapping = copy(base)
+        self.tree = base.shallow()  # what no layer writes is shared with the game below
+        if isinstance(base.get(FIXED), Mapping):
+            self.tree[FIXED] = base[FIXED].shallow()
         self.options = options
         self.ids = Ids(base)
         self.faults = numbers.settle(inner(self.tree, FIXED), options)
@@ -122,8 +124,9 @@ class _Composition:
         below.places.pop(key, None)
 
     def _begin(self, below: Mapping, key: str, value: Mapping, place: Place) -> None:
-        """What a layer adds, still empty; what is there below stays."""
+        """What a layer adds, still empty; what is there below stays, in a copy of its own."""
         if isinstance(below.get(key), Mapping):
+            below[key] = below[key].shallow()
             return
         tree = Mapping(value.place)
         if key not in below:
