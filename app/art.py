@@ -1,7 +1,8 @@
 """How a game looks: its drawings in one file, and its tones as a stylesheet.
 
-/art/<game>.svg     a symbol for each rules/<game>/art/*.svg, used as `art_url(game)#name`;
+/art/<game>.svg     a symbol for each rules/<game>/art/*.svg, used as `art_url(game, name)#name`;
                     static/art/*.svg where a game has none of that name
+/art/<game>/scenes.svg  the large ones, which stand on few pages and no table need load
 /art/<game>.css     `.tone-<id>` sets --c, the tone; --c-ink, the colour of text on it; --c-tint
                     and --c-edge, a ground and a border that let the page shine through
 """
@@ -22,21 +23,27 @@ from app.rulebook.schema import Tone
 
 # What a page shows of every game, where a game has no drawing of its own for it.
 _COMMON = Path(__file__).parent.parent / "static" / "art"
+_SCENES = ("defeat", "hero", "victory")
 
 
 def install(app: Flask) -> None:
-    """Gives templates `art_url` and `theme_url`, and the two files an address."""
+    """Gives templates `art_url` and `theme_url`, and the files an address."""
     app.jinja_env.globals.update(art_url=art_url, theme_url=theme_url)
     app.add_url_rule("/art/<game>.svg", "art", _send_art)
+    app.add_url_rule("/art/<game>/scenes.svg", "scenes", _send_scenes)
     app.add_url_rule("/art/<game>.css", "theme", _send_theme)
 
 
-def art_url(game: str) -> str:
-    """The address of a game's drawings; it changes with them."""
-    known: dict[str, str] = g.setdefault("art_urls", {})  # a page asks for each drawing
-    if game not in known:
-        known[game] = url_for("art", game=game, v=content_hash(_art(game).encode()))
-    return known[game]
+def art_url(game: str, name: str = "") -> str:
+    """The address of the drawings of a game among which one is; it changes with them."""
+    scenes = name in _SCENES
+    known: dict[tuple[str, bool], str] = g.setdefault(
+        "art_urls", {}
+    )  # a page asks for each drawing
+    if (game, scenes) not in known:
+        hashed = content_hash(_art(game, scenes).encode())
+        known[game, scenes] = url_for("scenes" if scenes else "art", game=game, v=hashed)
+    return known[game, scenes]
 
 
 def theme_url(game: str) -> str:
@@ -48,12 +55,16 @@ def _send_art(game: str) -> Response:
     return _sent(_art(game), "image/svg+xml")
 
 
+def _send_scenes(game: str) -> Response:
+    return _sent(_art(game, scenes=True), "image/svg+xml")
+
+
 def _send_theme(game: str) -> Response:
     return _sent(_theme(game), "text/css")
 
 
-def _art(game: str) -> str:
-    return sprite(library().drawings(game))
+def _art(game: str, scenes: bool = False) -> str:
+    return sprite(library().drawings(game), scenes)
 
 
 def _theme(game: str) -> str:
@@ -61,12 +72,14 @@ def _theme(game: str) -> str:
 
 
 @cache
-def sprite(folder: Path | None) -> str:
-    """The drawings of a folder, and the common ones that it does not have, as one SVG. A drawing
-    at fault is left out. A table whose folder is gone has the common ones."""
+def sprite(folder: Path | None, scenes: bool = False) -> str:
+    """The drawings of a folder, and the common ones that it does not have, as one SVG: the scenes,
+    or all others. A drawing at fault is left out. A table whose folder is gone has the common
+    ones."""
     folders = [_COMMON, folder] if folder else [_COMMON]
     files = {path.stem: path for each in folders for path in each.glob("*.svg")}
-    return drawings.sprite(read_drawing(path, path.name) for _, path in sorted(files.items()))
+    shown = [path for name, path in sorted(files.items()) if (name in _SCENES) is scenes]
+    return drawings.sprite(read_drawing(path, path.name) for path in shown)
 
 
 # How much of a tone its tint and its edge hold, as the last two digits of a colour.

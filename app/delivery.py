@@ -1,9 +1,11 @@
-"""How answers travel: static files under their content's hash, kept for a year; texts gzipped."""
+"""How answers travel: static files under their content's hash, kept for a year; texts gzipped, and
+styles and scripts without what only their readers need."""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,6 +21,11 @@ TEXTS = {
     "text/html", "text/css", "text/javascript", "text/plain", "text/csv",
     "application/javascript", "application/json", "image/svg+xml",
 }  # fmt: skip
+
+# Comments of a style sheet; lines of a script that hold nothing else.
+_STYLE_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_SCRIPT_COMMENT = re.compile(rb"^[ \t]*//[^\n]*\n", re.MULTILINE)
+_COMMENTS = {"text/css": _STYLE_COMMENT, "text/javascript": _SCRIPT_COMMENT}
 
 
 def install(app: Flask) -> None:
@@ -46,6 +53,12 @@ def content_hash(content: bytes) -> str:
 def keeping(current_hash: str) -> str:
     """The `Cache-Control` of content that was asked for under a hash, the right one or not."""
     return KEEP_FOR_GOOD if request.args.get("v") == current_hash else "no-cache"
+
+
+def lean(text: bytes, mimetype: str) -> bytes:
+    """A style sheet or a script without its comments; any other text as it is."""
+    comments = _COMMENTS.get(mimetype)
+    return comments.sub(b"", text) if comments else text
 
 
 def _static_path(name: str) -> Path:
@@ -87,7 +100,7 @@ def _compress(response: Response) -> Response:
     response.direct_passthrough = False  # a file: read it, to be able to pack it
     plain = _lean(response)
     if len(plain) > GZIP_FROM_BYTES:
-        response.set_data(gzip.compress(plain, GZIP_LEVEL, mtime=0))
+        response.set_data(gzip.compress(lean(plain, response.mimetype), GZIP_LEVEL, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
         tag, _ = response.get_etag()
         if tag:

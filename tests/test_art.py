@@ -17,9 +17,13 @@ GAME = "spirit-island"
 DRAWINGS = sorted([*ROOT.glob("rules/*/art/*.svg"), *ROOT.glob("static/art/*.svg")])
 
 
-def urls(app: Flask, game: str = GAME) -> tuple[str, str]:
+def urls(app: Flask, game: str = GAME) -> tuple[str, str, str]:
     with app.test_request_context():
-        return art_url(game), theme_url(game)
+        return art_url(game), art_url(game, "hero"), theme_url(game)
+
+
+def shown(svg: str) -> set[str]:
+    return set(re.findall(r'<symbol id="([^"]+)"', svg))
 
 
 @pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
@@ -33,11 +37,12 @@ def test_each_drawing_becomes_a_symbol(tmp_path: Path) -> None:
 
 
 def test_a_game_without_its_own_has_the_common_drawings(tmp_path: Path) -> None:
-    common = re.findall(r'<symbol id="([^"]+)"', sprite(tmp_path))
-    assert set(common) == OF_EVERY_GAME
+    assert shown(sprite(tmp_path)) | shown(sprite(tmp_path, scenes=True)) == OF_EVERY_GAME
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "hero.svg").write_text('<svg viewBox="1 2 3 4"/>')
-    assert '<symbol id="hero" viewBox="1 2 3 4"></symbol>' in sprite(tmp_path / "game")
+    own = '<symbol id="hero" viewBox="1 2 3 4"></symbol>'
+    assert own in sprite(tmp_path / "game", scenes=True)
+    assert own not in sprite(tmp_path / "game")
 
 
 def test_a_drawing_at_fault_is_left_out(tmp_path: Path) -> None:
@@ -55,8 +60,9 @@ def test_a_tone_has_its_day_and_its_night() -> None:
     )
 
 
-def test_both_files_are_kept_for_a_year_under_their_hash(app: Flask, client: FlaskClient) -> None:
-    for url, kind in zip(urls(app), ("image/svg+xml", "text/css"), strict=True):
+def test_the_files_are_kept_for_a_year_under_their_hash(app: Flask, client: FlaskClient) -> None:
+    kinds = ("image/svg+xml", "image/svg+xml", "text/css")
+    for url, kind in zip(urls(app), kinds, strict=True):
         answer = client.get(url)
         assert (answer.status_code, answer.mimetype) == (200, kind)
         assert "immutable" in answer.headers["Cache-Control"]
@@ -64,13 +70,17 @@ def test_both_files_are_kept_for_a_year_under_their_hash(app: Flask, client: Fla
 
 
 def test_the_art_holds_every_drawing_of_the_game(app: Flask, client: FlaskClient) -> None:
-    ids = set(re.findall(r'<symbol id="([^"]+)"', client.get(urls(app)[0]).text))
-    assert ids == {path.stem for path in DRAWINGS if path.parts[-3] == GAME} | OF_EVERY_GAME
+    art, scenes, _ = urls(app)
+    assert shown(client.get(scenes).text) == {"hero", "victory", "defeat"}
+    assert (
+        shown(client.get(art).text) | shown(client.get(scenes).text)
+        == {path.stem for path in DRAWINGS if path.parts[-3] == GAME} | OF_EVERY_GAME
+    )
 
 
 def test_a_game_that_is_gone_has_the_common_look(app: Flask, client: FlaskClient) -> None:
-    art, theme = urls(app, "no-game")
-    assert set(re.findall(r'<symbol id="([^"]+)"', client.get(art).text)) == OF_EVERY_GAME
+    art, scenes, theme = urls(app, "no-game")
+    assert shown(client.get(art).text) | shown(client.get(scenes).text) == OF_EVERY_GAME
     assert client.get(theme).text == ""
 
 

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app.delivery import static_url
+from app.delivery import lean, static_url
 
 GZIP = {"Accept-Encoding": "gzip, br"}
 HTMX = "htmx-4.0.1.min.js"
@@ -111,3 +111,18 @@ def test_what_is_streamed_is_left_alone(app: Flask) -> None:
 def test_an_answer_with_its_own_caching_keeps_it(app: Flask) -> None:
     app.add_url_rule("/own", view_func=lambda: ("a", {"Cache-Control": "max-age=60"}))
     assert app.test_client().get("/own").headers["Cache-Control"] == "max-age=60"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "left"),
+    [
+        (b"a{b:c} /* why */\n/* two\nlines */d{}", "text/css", b"a{b:c} \nd{}"),
+        (b"// why\nlet a = 1; // said here\n  // more\nb('//x')\n", "text/javascript",
+         b"let a = 1; // said here\nb('//x')\n"),
+        (b"<p>/* a */</p>\n// b\n", "text/html", b"<p>/* a */</p>\n// b\n"),
+    ],
+)  # fmt: skip
+def test_styles_and_scripts_travel_without_their_comments(
+    text: bytes, kind: str, left: bytes
+) -> None:
+    assert lean(text, kind) == left

@@ -12,11 +12,15 @@ HEAVIEST = {"adversary": "england", "level": 6, "scenario": "rituals-of-terror",
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
-@pytest.mark.parametrize("chosen", [{}, HEAVIEST], ids=["plain", "heaviest"])
+@pytest.mark.parametrize(
+    ("game", "chosen"),
+    [("spirit-island", {}), ("spirit-island", HEAVIEST), ("robinson-crusoe", {"players": 2})],
+    ids=["plain", "heaviest", "people"],
+)
 def test_the_first_page_with_all_that_it_loads(
-    client: FlaskClient, lang: str, chosen: dict[str, object]
+    client: FlaskClient, lang: str, game: str, chosen: dict[str, object]
 ) -> None:
-    page = client.post(f"/{lang}/new/spirit-island", data=chosen).headers["Location"]
+    page = client.post(f"/{lang}/new/{game}", data=chosen).headers["Location"]
 
     def fetch(address: str) -> tuple[bytes, bytes]:
         answer = client.get(address, headers={"Accept-Encoding": "gzip"})
