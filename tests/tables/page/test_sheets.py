@@ -20,7 +20,7 @@ def test_a_number_says_what_it_is_and_what_changes_it() -> None:
     assert plain(found.about)
     assert found.part is not None
     assert (found.part.count, found.part.full) == (3, 8)
-    assert [move.id for move in found.amounts] == ["gain_fear"]
+    assert [move.id for move in found.amounts] == ["gain_fear", "take_back_fear"]
     assert found.correction is not None
     assert (found.correction.value, found.correction.high) == (3, 7)
 
