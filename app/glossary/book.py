@@ -166,15 +166,13 @@ class Book:
             tuple(self._steps(term_id)),
         )
 
-    def _steps(self, term_id: str) -> Iterator[tuple[str, Link, Blocks]]:
+    def _steps(self, term_id: str) -> Iterator[tuple[str, str, Blocks]]:
         """What a choice changes in the steps, as far as it can be said without a game."""
         for passage in passages(self.library, self.game).values():
             said = passage.term == term_id and passage.sort == "change" and passage.name
             if said and not values_in(self._say(passage.text)):
                 place = passage.id.partition("#")[2]
-                moment = moments.moment_of(self.library, self.game, place.removeprefix("step-"))
-                step = Link(self._say(said), moment.step.term if moment else None)
-                yield place, step, self._tell(passage.text)
+                yield place, self._say(said), self._tell(passage.text)
 
     def _sum(self, name: str, calculator: Calculator, arguments: Mapping[str, str]) -> Sum:
         fields = calculators.read(calculator, arguments)

@@ -86,13 +86,13 @@ class Levels:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a choice without levels changes: a figure with it, and without; a step (by its id) and
-    what is other in it."""
+    """What a choice without levels changes: a figure with it, and without; a step (by its place on
+    the page) and what is other in it."""
 
     name: str
     text: Blocks
     figures: tuple[tuple[Link, str, str], ...]
-    steps: tuple[tuple[str, Link, Blocks], ...]
+    steps: tuple[tuple[str, str, Blocks], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ def test_the_list_follows_what_is_typed(phone: Callable[..., Page]) -> None:
     page = phone("ko")
     page.goto(f"/ko/{RULES}")
     page.evaluate("window.same = true")
-    search = page.get_by_role("searchbox", name="용어 찾기")
+    search = page.get_by_role("searchbox", name="규칙 찾기")
     search.press_sequentially("유린", delay=20)
     first = page.locator("#terms .list a").first
     expect(first).to_contain_text("정복")
