@@ -219,13 +219,19 @@ def _title(series: Series, labels: Labels) -> str:
 
 
 def _values(series: Series, play: Play, labels: Labels) -> tuple[str, ...]:
-    """The values; a level in Roman figures, as its game writes it."""
+    """The values, in the figures in which the game writes them."""
     base = labels.base(play.game)
-    says = getattr(base.components.get(series.id), "says", {}) if base else {}
-    return tuple(
-        ROMAN[value] if says and 0 <= value < len(ROMAN) else points(value)
-        for value in series.values
-    )
+    if base is None:
+        return tuple(map(points, series.values))
+    says = getattr(base.components.get(series.id), "says", {})
+    form = base.page.figure(series.id, bool(says))
+    return tuple(_figure(value, form) for value in series.values)
+
+
+def _figure(value: int, form: str) -> str:
+    if form == "roman" and 0 <= value < len(ROMAN):
+        return ROMAN[value]
+    return f"+{value}" if form == "signed" and value > 0 else points(value)
 
 
 def _round(number: int, labels: Labels) -> str:

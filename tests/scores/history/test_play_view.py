@@ -47,15 +47,23 @@ def test_the_figures_behind_a_sum_are_told_by_the_sum() -> None:
 
 
 def test_a_story_writes_levels_as_its_game_does() -> None:
-    series = Series(id="mood", name=Both("바다의 기분", "Mood"), values=(1, 2, 3))
+    series = Series(id="mood", name=Both("바다의 기분", "Mood"), values=(0, 1, 3))
     story = Story(rounds=(0, 1, 2), series=(series,), cards=(("1-sand",), (), ("2-open",)))
     view = play_view.view_play(replace(played(), story=story), EN).story
     assert view is not None
     assert view.rows == (
-        ("Setup", ("I",), "Sand"),
-        ("1", ("II",), ""),
+        ("Setup", ("0",), "Sand"),
+        ("1", ("I",), ""),
         ("2", ("III",), "Open Sea"),
     )
+
+
+def test_a_story_of_a_game_that_writes_signs_has_signs() -> None:
+    series = Series(id="spirits", name=Both("사기", "Spirits"), values=(0, 2, -3))
+    story = Story(rounds=(0, 1, 2), series=(series,), cards=((), (), ()))
+    view = play_view.view_play(replace(played(), game="harbour", story=story), EN).story
+    assert view is not None
+    assert view.strips[0].values == ("0", "+2", "−3")
 
 
 def test_of_many_rounds_some_are_named() -> None:

@@ -1,6 +1,6 @@
 """The story of a tracked game, round by round."""
 
-from app.scores.plays import Series, Story
+from app.scores.plays import MOST_ROUNDS, Series, Story
 from app.scores.reckon import story
 from tests.engine.books import Table
 from tests.scores.invented import game
@@ -55,3 +55,9 @@ def test_a_round_set_right_keeps_the_later_word() -> None:
     table = in_round_1().move("add_algae").do("set", {"round": 4})
     assert told(table).rounds == (0, 1, 4)
     assert series(table, "algae_grown").values == (0, 1, 1)
+
+
+def test_a_round_beyond_what_a_play_may_hold_is_left_out() -> None:
+    table = in_round_1().do("set", {"round": 999})
+    assert told(table).rounds == (0, 1, 999)
+    assert max(told(table).rounds) == MOST_ROUNDS
