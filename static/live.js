@@ -21,6 +21,7 @@
   const say = () => {
     const notice = document.getElementById("notice");
     table().classList.toggle("away", away);
+    if (!notice) return;
     const said = notice.querySelector(".lost");
     if (!away) return said?.remove();
     const text = waiting.length ? table().dataset.lost : table().dataset.away;
@@ -107,15 +108,16 @@
   // --- what others did --------------------------------------------------------------------------
 
   const regions = () => {
-    const { here, version, edition } = table().dataset;
-    return `${here}/table?seen=${version}&edition=${edition}`;
+    const { here, version, edition, marks } = table().dataset;
+    return `${here}/table?seen=${version}&edition=${edition}&marks=${marks}`;
   };
   const busy = () => sending || document.querySelector("#table .htmx-request");
   let heard = performance.now(), stream;
   const compare = () => { if (!busy()) back(); };
   const open = () => {
     if (document.hidden || stream || !window.EventSource) return;
-    stream = new EventSource(`/t/${table().dataset.code}/live`);
+    stream = new EventSource(table().dataset.live);
+    stream.addEventListener("marks", compare);
     stream.onmessage = (event) => {
       heard = performance.now();
       if (event.data !== table().dataset.version || away) compare();

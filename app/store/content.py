@@ -29,9 +29,9 @@ SHAPES = (
     Shape(
         "tables",
         ("id", "code", "game", "rulebook_sha", "options", "seed", "created_at", "touched_at",
-         "outcome", "group_code", "pace", "pauses"),
+         "outcome", "group_code", "pace", "pauses", "wall", "join_code", "join_until", "ready"),
     ),
-    Shape("taps", ("table_id", "version", "press", "at", "tap"), key=2),
+    Shape("taps", ("table_id", "version", "press", "at", "tap", "who"), key=2),
     Shape(
         "plays",
         ("n", "id", "group_code", "table_code", "game", "date", "created_at", "changed_at",

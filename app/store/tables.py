@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from app.store.connection import Connection, to_json, with_json
@@ -11,14 +11,16 @@ from app.store.connection import Connection, to_json, with_json
 # A restored database gets a new edition, so that what was remembered of the old one is not
 # mistaken for it: two logs may both have a version 12.
 _COLUMNS = """id, code, game, rulebook_sha, options, seed, created_at, touched_at, outcome,
-    group_code, pace, pauses, (SELECT number FROM edition)"""
-_OPTIONS, _PAUSES = 4, 11
+    group_code, pace, pauses, (SELECT number FROM edition), wall, join_code, join_until, ready"""
+_OPTIONS, _PAUSES, _READY = 4, 11, 16
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """A running or ended game. Times in unix seconds; `outcome` is null while it runs; `pace`
     is "each" or "quick"; `pauses` began and ended in turn;
+    `wall` is the address of a screen that only looks; `join_code` a short code that leads here
+    until `join_until`; `ready` says who is ready for what is behind a phase.
     `edition` belongs into the key of whatever is remembered of this table."""
 
     id: int
@@ -34,6 +36,10 @@ class TableRow:
     pace: str
     pauses: list[float]
     edition: int
+    wall: str | None = None
+    join_code: str | None = None
+    join_until: float | None = None
+    ready: dict[str, Any] = field(default_factory=dict)
 
 
 class TableRows:
@@ -70,6 +76,31 @@ class TableRows:
         """The table with this code, which nobody else may change until this transaction ends."""
         lock = self._connection.row_lock
         return next(iter(self._rows(f"code = ?{lock}", [code])), None)
+
+    def behind_wall(self, wall: str) -> TableRow | None:
+        """The table of a screen that only looks."""
+        return next(iter(self._rows("wall = ?", [wall])), None)
+
+    def joined_by(self, join_code: str) -> TableRow | None:
+        """The table that was last opened for joining under this code."""
+        return next(iter(self._rows("join_code = ?", [join_code])), None)
+
+    def set_wall(self, table_id: int, wall: str) -> None:
+        """Under which address a screen that only looks finds the table."""
+        self._connection.execute("UPDATE tables SET wall = ? WHERE id = ?", [wall, table_id])
+
+    def set_joining(self, table_id: int, join_code: str | None, until: float | None) -> None:
+        """By which short code, and until when, others find the table."""
+        self._connection.execute(
+            "UPDATE tables SET join_code = ?, join_until = ? WHERE id = ?",
+            [join_code, until, table_id],
+        )
+
+    def set_ready(self, table_id: int, ready: Mapping[str, Any]) -> None:
+        """Who is ready."""
+        self._connection.execute(
+            "UPDATE tables SET ready = ? WHERE id = ?", [to_json(ready), table_id]
+        )
 
     def with_codes(self, codes: Iterable[str]) -> list[TableRow]:
         """Those of the tables that exist, the one touched last first."""
@@ -109,4 +140,10 @@ class TableRows:
 
     def _rows(self, where: str, parameters: list[str]) -> list[TableRow]:
         rows = self._connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE {where}", parameters)
-        return [TableRow(*with_json(with_json(row, _OPTIONS), _PAUSES)) for row in rows]
+        return [TableRow(*_read(row)) for row in rows]
+
+
+def _read(row: Sequence[Any]) -> Sequence[Any]:
+    for column in (_OPTIONS, _PAUSES, _READY):
+        row = with_json(row, column)
+    return row

@@ -8,19 +8,21 @@ from typing import Any
 
 from app.store.connection import Connection, to_json, with_json
 
-_COLUMNS = "version, press, at, tap"
+_COLUMNS = "version, press, at, tap, who"
 _TAP = 3
 
 
 @dataclass(frozen=True, slots=True)
 class TapRow:
     """One entry of a table's log: the `version` it made, the id of its press, when (unix
-    seconds), and the tap itself with what was random in it."""
+    seconds), the tap itself with what was random in it, and `who` tapped, as their phone is
+    called; null where it has no name."""
 
     version: int
     press: str
     at: float
     tap: dict[str, Any]
+    who: str | None = None
 
 
 class TapRows:
@@ -46,13 +48,19 @@ class TapRows:
         return [TapRow(*with_json(row, _TAP)) for row in rows]
 
     def append(
-        self, table_id: int, version: int, press: str, at: float, tap: Mapping[str, Any]
+        self,
+        table_id: int,
+        version: int,
+        press: str,
+        at: float,
+        tap: Mapping[str, Any],
+        who: str | None = None,
     ) -> None:
         """Appends an entry. The version must be the next one and the press a new one: both are
         keys of the table, so a mistake here is an error and never a second entry."""
         self._connection.execute(
-            "INSERT INTO taps (table_id, version, press, at, tap) VALUES (?, ?, ?, ?, ?)",
-            [table_id, version, press, at, to_json(tap)],
+            "INSERT INTO taps (table_id, version, press, at, tap, who) VALUES (?, ?, ?, ?, ?, ?)",
+            [table_id, version, press, at, to_json(tap), who],
         )
         (code,) = self._connection.execute(
             "UPDATE tables SET touched_at = ? WHERE id = ? RETURNING code", [at, table_id]

@@ -65,14 +65,17 @@ class Live:
         try:
             yield "retry: 2000\n\n"
             heard: Heard | None = None
-            version: int | None = None
+            stood: tuple[int, str] | None = None
             while True:
-                before, heard = heard, self._wait(code, heard)
-                if heard != before:
-                    version = self._tables.version(code)
-                if version is None:
+                heard = self._wait(code, heard)
+                before, stood = stood, self._tables.stands(code)
+                if stood is None:
                     return
-                yield f"data: {version}\n\n"
+                version, marks = stood
+                if before is not None and marks != before[1]:
+                    yield f"event: marks\ndata: {version}\n\n"
+                else:
+                    yield f"data: {version}\n\n"
         finally:
             self._close(code)
 
@@ -84,6 +87,10 @@ class Live:
 
     def _heard(self, code: str) -> Heard:
         return self._round, self._told.get(code, 0)
+
+    def poke(self, code: str) -> None:
+        """Says that something of a table's page has changed that is not in its log."""
+        self._changed(Change(tidy(code)))
 
     def _close(self, code: str) -> None:
         with self._news:

@@ -6,6 +6,7 @@ version, so that a tap costs the same however long the log is.
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -23,10 +24,13 @@ from app.rulebook.library import Library
 from app.store import Store, TableRow, TapRow, Transaction
 from app.tables.evening import paused_since
 from app.tables.pace import EACH, QUICK, following
+from app.tables.people import PhoneName, with_ready
 
 # Easy to read aloud and to type; ten of them are fifty bits, too many to guess.
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 10
+# Valid for a while only, and guessed at slowly: short enough to be called across the table.
+JOIN_CODE_LENGTH = 5
 _REMEMBERED = 256
 _MOST_PAUSES = 200
 # A log has this many entries at most: fifty times those of a long game.
@@ -103,11 +107,12 @@ class Tables:
             self._remember(table)
         return table
 
-    def version(self, code: str) -> int | None:
-        """How many entries the log of a table has; None without a table. Raises StoreError."""
+    def stands(self, code: str) -> tuple[int, str] | None:
+        """How many entries the log of a table has, and the mark of all else that its page shows;
+        None without a table. Raises StoreError."""
         with self.store.read() as transaction:
             row = transaction.tables.find(tidy(code))
-            return transaction.taps.version(row.id) if row else None
+            return (transaction.taps.version(row.id), marks(row)) if row else None
 
     def tap(
         self,
@@ -118,8 +123,10 @@ class Tables:
         at: float,
         edition: int | None = None,
         through: str = "",
+        who: str | None = None,
     ) -> TapResult | None:
-        """Makes a tap, if the rules and the version it was made on allow; None without a table.
+        """Makes a tap, of `who`, if the rules and the version it was made on allow; None without a
+        table.
 
         At a quick table, or `through` a later step, the steps that belong to the same press follow
         as taps of their own.
@@ -136,8 +143,9 @@ class Tables:
                     table = self._up_to_date(transaction, row)
                     if edition not in (None, row.edition):
                         return TapResult(table, stale=True)
-                    result = _decide(transaction, table, tap, seen, press, at)
-                    result = _follow(transaction, table, result, press, at, through)
+                    log = _Log(transaction, at, who)
+                    result = _decide(log, table, tap, seen, press)
+                    result = _follow(log, table, result, press, through)
                     break
             self.find(code)
         self._remember(result.table)
@@ -149,6 +157,59 @@ class Tables:
             row = transaction.tables.lock(tidy(code))
             if row is not None:
                 transaction.tables.set_pace(row.id, wanted)
+        return row is not None
+
+    def wall(self, code: str) -> str | None:
+        """The address of a screen that only looks; None without a table. Raises StoreError."""
+        with self.store.write() as transaction:
+            row = transaction.tables.lock(tidy(code))
+            if row is None or row.wall:
+                return row.wall if row else None
+            wall = secrets.token_urlsafe(12)
+            transaction.tables.set_wall(row.id, wall)
+            return wall
+
+    def behind_wall(self, wall: str) -> Table | None:
+        """The table of a screen that only looks. Raises StoreError."""
+        with self.store.read() as transaction:
+            row = transaction.tables.behind_wall(wall)
+        return self.find(row.code) if row else None
+
+    def open_joining(self, code: str, until: float) -> str | None:
+        """A short code that leads to the table until a time; None without a table. Raises
+        StoreError."""
+        with self.store.write() as transaction:
+            row = transaction.tables.lock(tidy(code))
+            if row is None:
+                return None
+            join_code = row.join_code or _free_join_code(transaction)
+            transaction.tables.set_joining(row.id, join_code, until)
+            return join_code
+
+    def close_joining(self, code: str) -> bool:
+        """Lets the short code lead nowhere; False without a table. Raises StoreError."""
+        with self.store.write() as transaction:
+            row = transaction.tables.lock(tidy(code))
+            if row is not None:
+                transaction.tables.set_joining(row.id, None, None)
+        return row is not None
+
+    def joined_by(self, join_code: str, at: float) -> str | None:
+        """The code of the table that a short code leads to now. Raises StoreError."""
+        with self.store.read() as transaction:
+            row = transaction.tables.joined_by(join_code)
+        return row.code if row and (row.join_until or 0) > at else None
+
+    def set_ready(self, code: str, phone: PhoneName, wanted: bool) -> bool:
+        """Notes that a phone is ready, or is not; False without a table. Raises StoreError."""
+        found = self.find(code)
+        if found is None:
+            return False
+        with self.store.write() as transaction:
+            row = transaction.tables.lock(found.row.code)
+            if row is not None:
+                ready = with_ready(moment(found), row.ready, phone, wanted)
+                transaction.tables.set_ready(row.id, ready)
         return row is not None
 
     def pause(self, code: str, wanted: bool, at: float) -> bool:
@@ -199,9 +260,17 @@ class Tables:
                 self._known.popitem(last=False)
 
 
-def _decide(
-    transaction: Transaction, table: Table, tap: Tap, seen: int, press: str, at: float
-) -> TapResult:
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """Where the taps of one press are written: when, and by whom."""
+
+    transaction: Transaction
+    at: float
+    who: str | None
+
+
+def _decide(log: _Log, table: Table, tap: Tap, seen: int, press: str) -> TapResult:
+    transaction = log.transaction
     if transaction.taps.version_of_press(table.row.id, press) is not None:
         return TapResult(table)
     if seen != table.timeline.version and not play.commutes(table.game, tap):
@@ -212,15 +281,14 @@ def _decide(
     if isinstance(decided, Refusal):
         return TapResult(table, refusal=decided)
     made, timeline = decided
-    transaction.taps.append(table.row.id, timeline.version, press, at, made.to_log())
+    entry = made.to_log()
+    transaction.taps.append(table.row.id, timeline.version, press, log.at, entry, log.who)
     if timeline.state.outcome != table.row.outcome:
         transaction.tables.set_outcome(table.row.id, timeline.state.outcome)
-    return TapResult(_after(table, timeline, at))
+    return TapResult(_after(table, timeline, log.at))
 
 
-def _follow(
-    transaction: Transaction, table: Table, first: TapResult, press: str, at: float, through: str
-) -> TapResult:
+def _follow(log: _Log, table: Table, first: TapResult, press: str, through: str) -> TapResult:
     """The taps that belong to the same press, after the first; where one is refused they end."""
     before, result = table, first
     for number in range(2, _MOST_IN_A_PRESS):
@@ -231,7 +299,7 @@ def _follow(
         if tap is None:
             break
         seen = result.table.timeline.version
-        after = _decide(transaction, result.table, tap, seen, f"{press}.{number}", at)
+        after = _decide(log, result.table, tap, seen, f"{press}.{number}")
         if after.refusal or after.full:
             break
         before, result = result.table, after
@@ -257,6 +325,24 @@ def tap_of(entry: Mapping[str, Any]) -> Tap:
 def tidy(code: str) -> str:
     """A code as it was typed or read aloud, in its one spelling."""
     return "".join(letter for letter in code.upper() if letter.isalnum())[: CODE_LENGTH * 2]
+
+
+def marks(row: TableRow) -> str:
+    """What a table's page shows beside its log, as a short word that changes with it."""
+    shown = repr((row.pace, row.pauses, row.ready)).encode()
+    return hashlib.sha256(shown).hexdigest()[:8]
+
+
+def moment(table: Table) -> str:
+    """The phase in which a table stands, of which round: what people are ready to leave."""
+    return f"{table.state.round}/{table.game.phase(table.state)}"
+
+
+def _free_join_code(transaction: Transaction) -> str:
+    while True:
+        code = "".join(secrets.choice(ALPHABET) for _ in range(JOIN_CODE_LENGTH))
+        if transaction.tables.joined_by(code) is None:
+            return code
 
 
 def _free_code(transaction: Transaction) -> str:

@@ -36,7 +36,8 @@ from app.rulebook.schema.marks import (
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phase:
     """`once`: before the first round. `after`, `before`: where a phase of a layer stands.
-    `list`: its steps are shown together, as a checklist.
+    `list`: its steps are shown together, as a checklist. `together`: everybody acts at once, and
+    each phone can say that it is ready to go on.
 
     `start` and `done` run when play comes into the phase and when it leaves it, whichever of its
     steps were passed over.
@@ -48,6 +49,7 @@ class Phase:
     after: Id | None = None
     before: Id | None = None
     list: bool = False
+    together: bool = False
     timer: NumberExpr = 0
     start: Effects = ()
     done: Effects = ()

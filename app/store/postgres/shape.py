@@ -68,6 +68,13 @@ CHANGES = {
     "pauses": """
         ALTER TABLE tables ADD COLUMN pauses text NOT NULL DEFAULT '[]';
     """,
+    "sharing": """
+        ALTER TABLE tables ADD COLUMN wall text UNIQUE;
+        ALTER TABLE tables ADD COLUMN join_code text UNIQUE;
+        ALTER TABLE tables ADD COLUMN join_until double precision;
+        ALTER TABLE tables ADD COLUMN ready text NOT NULL DEFAULT '{}';
+        ALTER TABLE taps ADD COLUMN who text;
+    """,
 }
 
 _APPLIED = "seomjigi_changes"

@@ -117,6 +117,20 @@ def pauses(db: Database) -> None:
     db.table("tables").add_column("pauses", str, not_null_default="[]")
 
 
+@changes()
+def sharing(db: Database) -> None:
+    """Who tapped; the short code while a table is open for joining, the address of the screen on
+    the wall, and who has said that they are ready."""
+    tables = db.table("tables")
+    tables.add_column("wall", str)
+    tables.add_column("join_code", str)
+    tables.add_column("join_until", float)
+    tables.add_column("ready", str, not_null_default="{}")
+    tables.create_index(["wall"], unique=True)
+    tables.create_index(["join_code"], unique=True)
+    db.table("taps").add_column("who", str)
+
+
 def is_ours(db: Database) -> bool:
     """Whether Seomjigi made this database, and all that it keeps is in it."""
     applied = {change.name for change in changes.applied(db)}

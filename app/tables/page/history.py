@@ -7,6 +7,10 @@ from dataclasses import dataclass, replace
 
 from app.engine.play import Entry, Moment, Timeline
 from app.tables.page.wording import Wording
+from app.tables.people import PhoneName
+
+# When each entry was made, and by which phone, by version.
+Log = Mapping[int, tuple[float, PhoneName | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,7 @@ class LineView:
     headline: str
     consequences: tuple[str, ...]
     at: float | None
+    who: PhoneName | None
     back: int
     again: int
     gone: bool
@@ -42,15 +47,13 @@ class HistoryView:
     to_start: int
 
 
-def history(
-    w: Wording, timeline: Timeline, times: Mapping[int, float], below: int, most: int
-) -> HistoryView:
+def history(w: Wording, timeline: Timeline, log: Log, below: int, most: int) -> HistoryView:
     """At most `most` entries with versions below `below`."""
     standing = _distances(timeline)
     again = _redo_distances(timeline)
     entries = [entry for entry in timeline.entries() if entry.version < below]
     shown = entries[:most]
-    lines = [_line(w, entry, standing, again, times) for entry in shown]
+    lines = [_line(w, entry, standing, again, log) for entry in shown]
     older = shown[-1].version if len(entries) > most else None
     return HistoryView(tuple(_chapters(lines)), older, timeline.present.number)
 
@@ -80,17 +83,19 @@ def _line(
     entry: Entry,
     standing: Mapping[int, int],
     again: Mapping[int, int],
-    times: Mapping[int, float],
+    log: Log,
 ) -> LineView:
     then = replace(w, state=entry.moment.state)
     own = entry.moment.version == entry.version
+    at, who = log.get(entry.version, (None, None))
     stands = own and entry.version in standing
     return LineView(
         version=entry.version,
         round=_round(entry),
         headline=then.headline(entry.tap, entry.events),
         consequences=tuple(then.consequences(entry.events)),
-        at=times.get(entry.version),
+        at=at,
+        who=who,
         back=standing[entry.version] if stands else 0,
         again=again.get(entry.version, 0) if own and not stands else 0,
         gone=own and not stands,

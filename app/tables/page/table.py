@@ -20,7 +20,8 @@ from app.tables.page.risen import RisenView, risen
 from app.tables.page.step import StepView, step_view
 from app.tables.page.track import TrackView, tracks
 from app.tables.page.wording import Wording
-from app.tables.service import Table
+from app.tables.people import PhoneName, ready_for
+from app.tables.service import Table, marks, moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,19 @@ class EndView:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadyView:
+    """Who is ready to leave a phase in which everybody acts at once, of how many."""
+
+    who: tuple[PhoneName, ...]
+    of: int
+
+    @property
+    def everybody(self) -> bool:
+        """Whether nobody is waited for."""
+        return len(self.who) >= self.of
+
+
+@dataclass(frozen=True, slots=True)
 class TablePage:
     """Everything that the regions of a table show. `spent`: seconds in the present phase."""
 
@@ -43,6 +57,8 @@ class TablePage:
     game_name: str
     version: int
     edition: int
+    marks: str
+    ready: ReadyView | None
     spent: int
     options: str
     chosen: Mapping[str, Any]
@@ -74,6 +90,8 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         game_name=w.say(w.game.rulebook.name),
         version=table.timeline.version,
         edition=table.row.edition,
+        marks=marks(table.row),
+        ready=_ready(w, table),
         spent=max(0, round(now - table.since)),
         options=options_line(table.game.rulebook, table.game.options, lang),
         chosen=_as_fields(table.game.options),
@@ -100,6 +118,15 @@ def _as_fields(options: Mapping[str, Any]) -> dict[str, Any]:
     """What was chosen, as the form of a new game sends it."""
     shown = {name: str(x).lower() if isinstance(x, bool) else x for name, x in options.items()}
     return {name: list(x) if isinstance(x, tuple) else x for name, x in shown.items()}
+
+
+def _ready(w: Wording, table: Table) -> ReadyView | None:
+    """Nothing where one after the other acts, or where there is but one."""
+    people = len(w.game.people) or int(w.game.options.get("players", 1))
+    phase = w.game.rulebook.phases[w.game.phase(w.state)]
+    if not phase.together or people < 2 or w.state.outcome is not None:
+        return None
+    return ReadyView(ready_for(moment(table), table.row.ready), people)
 
 
 def _difficulty(w: Wording) -> int | None:

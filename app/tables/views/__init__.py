@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
-from app.tables.views import evening, history, live, opening, share, sheets, table
+from app.tables.views import evening, history, live, opening, people, share, sheets, table, wall
 
 _VIEWS = (
     ("GET", "/<lang:lang>/", opening.start),
@@ -25,6 +25,13 @@ _VIEWS = (
     ("GET", "/<lang:lang>/t/<code>/evening", evening.evening),
     ("POST", "/<lang:lang>/t/<code>/pause", evening.pause),
     ("GET", "/<lang:lang>/t/<code>/share", share.share),
+    ("POST", "/<lang:lang>/t/<code>/joining", share.set_joining),
+    ("POST", "/<lang:lang>/t/<code>/phone", people.name_phone),
+    ("POST", "/<lang:lang>/t/<code>/ready", people.set_ready),
+    ("GET", "/<lang:lang>/t/<code>/wall", wall.to_wall),
+    ("GET", "/<lang:lang>/wall/<wall>", wall.wall),
+    ("GET", "/<lang:lang>/wall/<wall>/table", wall.wall_region),
+    ("GET", "/wall/<wall>/live", wall.wall_live),
     ("GET", "/<lang:lang>/t/<code>/qr.svg", share.qr),
 )
 

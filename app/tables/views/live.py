@@ -10,7 +10,7 @@ from app.games import library
 from app.language import current_lang
 from app.tables.live import Drawings, Full, Live
 from app.tables.page.table import table_page
-from app.tables.service import Table
+from app.tables.service import Table, marks
 from app.tables.views.request import found_table, fresh, terms
 from app.tables.views.table import VERSION, regions
 
@@ -33,9 +33,15 @@ def live(code: str) -> Response:
 def region(code: str) -> Response:
     """The regions of a table; nothing where the phone has `seen` this version of them."""
     found = found_table(code)
-    edition, version = str(found.row.edition), str(found.timeline.version)
-    seen = (request.args.get("seen"), request.args.get("edition", edition))
-    if seen == (version, edition):
+    stands = {
+        "seen": str(found.timeline.version),
+        "edition": str(found.row.edition),
+        "marks": marks(found.row),
+    }
+    version = stands["seen"]
+    if all(
+        request.args.get(key, "" if key == "seen" else now) == now for key, now in stands.items()
+    ):
         return fresh(Response(status=204, headers={VERSION: version}))
     return fresh(_drawn(found))
 
@@ -51,7 +57,7 @@ def _drawn(found: Table) -> Response:
     if _has_clock(found):  # what was drawn a while ago is wrong by now
         return _as_table(make_response(draw()), found)
     row = found.row
-    key = (library().root, row.id, row.edition, found.timeline.version, lang, row.pace)
+    key = (library().root, row.id, row.edition, found.timeline.version, lang, marks(row))
     drawing = drawings.of(key, draw)
     packed = bool(request.accept_encodings["gzip"])
     response = Response(drawing.packed if packed else drawing.text, mimetype="text/html")

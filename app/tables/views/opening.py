@@ -21,7 +21,7 @@ from app.tables.pace import EACH, QUICK
 from app.tables.page.setup import setup_page
 from app.tables.page.table import wording
 from app.tables.page.visited import VisitedView, visited
-from app.tables.service import Table, tidy
+from app.tables.service import JOIN_CODE_LENGTH, Table, tidy
 from app.tables.views import forms
 from app.tables.views.request import fresh, tables, terms, visited_codes
 
@@ -134,6 +134,8 @@ def join() -> AnyResponse:
     """Leads to the table whose code was typed; a wrong one stays typed, to be mended."""
     typed = request.args.get("code", "").strip()
     code = tidy(typed)
+    if len(code) == JOIN_CODE_LENGTH:
+        code = tables().joined_by(code, time.time()) or ""
     if not code or tables().find(code) is None:
         guard.spend("unknown_code")
         page = _start_page("".join(filter(str.isprintable, typed))[:_LONGEST_CODE])

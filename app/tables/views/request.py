@@ -11,9 +11,11 @@ from app import guard
 from app.games import library
 from app.language import count_in, t
 from app.rulebook.terms import Term
+from app.tables.people import PhoneName
 from app.tables.service import Table, Tables, tidy
 
 _VISITED = "tables"
+PHONE = "phone"  # the cookie that keeps what a phone is called
 _REMEMBERED = 12
 _ONE_YEAR = 365 * 24 * 3600
 
@@ -68,3 +70,13 @@ def fresh(response: Response) -> Response:
     """A page that a browser asks for anew even on the way back: the table has moved on since."""
     response.cache_control.no_store = True
     return response
+
+
+def this_phone() -> PhoneName | None:
+    """What this phone is called; None where nobody has said so."""
+    kept = request.cookies.get(PHONE, "")
+    try:
+        written = bytes.fromhex(kept).decode() if kept else None
+    except ValueError:
+        return None
+    return PhoneName.read(written)

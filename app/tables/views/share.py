@@ -1,26 +1,51 @@
-"""The address of a table, to hand on."""
+"""The ways to a table for others: its address, a short code for a while, a screen on the wall."""
 
 from __future__ import annotations
 
 import io
+import time
 
 import segno
-from flask import Response, render_template, url_for
+from flask import Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
-from app.tables.views.request import found_table
+from app.tables.people import COLORS, LONGEST_NAME
+from app.tables.service import Table
+from app.tables.views.request import found_table, not_found, tables, this_phone
+
+OPEN_SECONDS = 30 * 60
 
 
 def share(code: str) -> str:
-    """The address as a link, a code and a QR code."""
+    """The address as a link, a short code and a QR code; what this phone is called."""
     found = found_table(code)
-    address = url_for("tables.table", code=found.row.code, _external=True)
     return render_template(
         "tables/share.html",
         code=found.row.code,
+        join_code=_join_code(found),
+        minutes=OPEN_SECONDS // 60,
+        phone=this_phone(),
+        colors=range(COLORS),
+        longest=LONGEST_NAME,
         here=url_for("tables.table", code=found.row.code),
         game=found.row.game,
-        address=address,
+        address=url_for("tables.table", code=found.row.code, _external=True),
     )
+
+
+def _join_code(found: Table) -> str | None:
+    row = found.row
+    return row.join_code if row.join_until and row.join_until > time.time() else None
+
+
+def set_joining(code: str) -> AnyResponse:
+    """Opens the table for joining by a short code, or closes it again."""
+    wanted = request.form.get("open") == "1"
+    until = time.time() + OPEN_SECONDS
+    changed = tables().open_joining(code, until) if wanted else tables().close_joining(code)
+    if not changed:
+        not_found()
+    return redirect(url_for("tables.share", code=code), 303)
 
 
 def qr(code: str) -> Response:

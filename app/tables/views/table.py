@@ -23,7 +23,7 @@ from app.tables.pace import PACES
 from app.tables.page.table import TablePage, table_page, wording
 from app.tables.service import Table, TapResult
 from app.tables.views import forms
-from app.tables.views.request import found_table, fresh, not_found, tables, terms, visit
+from app.tables.views.request import found_table, fresh, not_found, tables, terms, this_phone, visit
 
 # Says of an answer that it is a table of this site, and at which version: not a page that a proxy
 # or a network's sign-in has put in its place.
@@ -53,10 +53,11 @@ def tap(code: str) -> AnyResponse:
         time.time(),
         edition=pressed.edition,
         through=pressed.through,
+        who=str(phone) if (phone := this_phone()) else None,
     )
     if result is None:
         not_found()
-    return _answered(result)
+    return answered(result)
 
 
 def set_pace(code: str) -> AnyResponse:
@@ -66,10 +67,11 @@ def set_pace(code: str) -> AnyResponse:
         abort(400, description=t("table.unreadable"))
     if not tables().set_pace(code, wanted):
         not_found()
-    return _answered(TapResult(found_table(code)))
+    return answered(TapResult(found_table(code)))
 
 
-def _answered(result: TapResult) -> AnyResponse:
+def answered(result: TapResult) -> AnyResponse:
+    """The table as it stands once something was pressed: its regions, or the whole page."""
     notice, status = _notice(result)
     if "HX-Request" in request.headers:
         page = _page(result.table)
@@ -114,6 +116,7 @@ def _render(template: str, page: TablePage, notice: str) -> str:
         here=url_for("tables.table", code=page.code),
         version=page.version,
         edition=page.edition,
+        marks=page.marks,
         notice=notice,
         press=secrets.token_urlsafe(9),
     )

@@ -10,8 +10,8 @@ ALL = 10**6
 
 
 def shown(at: Table, below: int = ALL, most: int = ALL, **times: float) -> HistoryView:
-    seconds = {int(version[1:]): second for version, second in times.items()}
-    return history(said(at), at.timeline, seconds, below, most)
+    log = {int(version[1:]): (second, None) for version, second in times.items()}
+    return history(said(at), at.timeline, log, below, most)
 
 
 def lines(at: Table) -> list[LineView]:

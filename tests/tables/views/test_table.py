@@ -117,10 +117,9 @@ def test_each_page_has_its_twin(seat: Seat, page: str) -> None:
     assert twin.attributes["href"] == f"/{other}/t/{seat.code}{page}"
 
 
-def test_the_share_page_says_address_and_code(seat: Seat) -> None:
+def test_the_share_page_says_the_address(seat: Seat) -> None:
     html = seat.client.get(f"{seat.page}/share").text
     assert f"http://localhost{seat.page}" in html
-    assert f"{seat.code[:5]}-{seat.code[5:]}" in html
     picture = seat.client.get(f"{seat.page}/qr.svg")
     assert picture.mimetype == "image/svg+xml"
     assert "<svg" in picture.text
