@@ -46,7 +46,8 @@ class Rulebook:
     `course`: the order of the phases and of the steps in each; taken up when layers are laid.
     `people`: an option whose value lists who sits at the table, in seat order: cards of a set.
     `values`: expressions with a name, worked out whenever they are asked for. `effects`: effects
-    with a name, which `run` carries out, and which a layer may lengthen.
+    with a name, which `run` carries out, and which a layer may lengthen. `first_game`: what a group
+    that never played chooses.
     """
 
     game: Id
@@ -71,5 +72,6 @@ class Rulebook:
     tones: dict[Id, Tone] = field(default_factory=dict)
     seats: dict[Id, Seats] = field(default_factory=dict)
     score: Score | None = None
+    first_game: dict[OptionId, int | str | bool] = field(default_factory=dict)
     bgg: int | None = None
     __pydantic_config__ = STRICT

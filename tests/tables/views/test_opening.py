@@ -22,6 +22,14 @@ def test_the_start_page_leads_to_a_new_game(client: FlaskClient, lang: str) -> N
     assert html.css_first(f"a[href='/{lang}/new/{GAME}']") is not None
 
 
+def test_a_group_that_never_played_is_led_to_an_easier_form(client: FlaskClient, lang: str) -> None:
+    start = LexborHTMLParser(client.get(f"/{lang}/").text)
+    link = start.css_first(f"a[href^='/{lang}/new/{GAME}?']")
+    assert link is not None
+    form = client.get(link.attributes["href"] or "").text
+    assert LexborHTMLParser(form).css_first("input[name=blight][value=none][checked]") is not None
+
+
 def test_two_taps_lead_to_a_first_game(client: FlaskClient, lang: str) -> None:
     form = LexborHTMLParser(client.get(f"/{lang}/new/{GAME}").text).css_first("form#new-table")
     assert form is not None
