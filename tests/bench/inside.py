@@ -29,6 +29,7 @@ HEAVIEST = {
     "supporting_level": 6,
 }
 MOST_COMPOSING = 30
+MOST_CHECKING = 3  # seconds that a whole check may take
 QUERIES = (
     *("ㅈㅂ", "ㅊㄹㅈㅋㄷ", "ravege", "teror", "침락자", "침략자 ㅋㄷ", "정보", "카드", "e"),
     *(
@@ -73,6 +74,9 @@ def _rulebook() -> Iterator[Figure]:
         Library().composed(GAME, complete)
 
     yield "rulebook: read, check, compose from its folder", f"{_ms(anew, 3):.0f} ms", ""
+    checked = _ms(lambda: library.check([library.RULES / GAME]), 3) / 1000
+    wrong = f"more than {MOST_CHECKING} s" if checked > MOST_CHECKING else ""
+    yield "rulebook: a whole check", f"{checked:.1f} s", wrong
     composed = _ms(lambda: shelf.composed(GAME, complete), 5)
     yield "rulebook: compose again for a new table", f"{composed:.1f} ms", ""
     yield from _two_adversaries(shelf)

@@ -104,7 +104,9 @@ def _default(option: source.Mapping, before: Mapping[str, Any]) -> Any:
     if kind == "number":
         low = option.get("low", 0)
         return low if default == () else _worked_out(default, before, low)
-    return tuple(default) if isinstance(default, Sequence) else default
+    if isinstance(default, Sequence):
+        return tuple(map(str, default))
+    return default if isinstance(default, (str, int)) else ()
 
 
 def _worked_out(written: Any, values: Mapping[str, Any], otherwise: Any) -> Any:

@@ -12,6 +12,8 @@ from app.rulebook.near import right
 from app.rulebook.source import Sequence, inner
 from app.rulebook.types import type_of
 
+# What the strip above can show beside what is tracked.
+_CELLS = ("round", "first_player")
 # What a question needs, so that there is something to answer.
 _NEEDS: Mapping[str, str] = {
     "card": "of",
@@ -40,6 +42,7 @@ def check_offered(game: Composed) -> None:
         for name in asks:
             _question(game, name, inner(asks, name), asks.places[name])
             _amounts(game, inner(asks, name), "least", "most", 1, 99)
+    _strip(game)
     steps = game.part("steps")
     for step_id in steps:
         chosen = inner(steps, step_id, "choose")
@@ -48,6 +51,17 @@ def check_offered(game: Composed) -> None:
                 _question(game, name, inner(chosen, name), chosen.places[name])
             _amounts(game, inner(chosen, name), "low", "high", 0, 99)
             _default(game, inner(chosen, name))
+
+
+def _strip(game: Composed) -> None:
+    """What stands above is something that is tracked, or says itself what it is."""
+    strip = inner(game.tree, "page", "strip")
+    known = {*game.part("components"), *_CELLS}
+    for cell in strip:
+        missing = [key for key in ("name", "value") if key not in inner(strip, cell)]
+        if cell not in known and missing:
+            wrong = f"'{cell}' is not tracked, so it needs {' and '.join(map(repr, missing))}"
+            game.found.add(strip.places[cell], wrong, right(cell, known))
 
 
 def _at_steps(game: Composed) -> list[str]:
