@@ -18,7 +18,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parent.parent
+CHECKOUT = Path(__file__).parent.parent
+INSTALLED = Path(__file__).parent / "site"
+# In a checkout the folders of the site lie beside the program; an installed one has them in it.
+ROOT = INSTALLED if INSTALLED.is_dir() else CHECKOUT
 PREFIX = "SEOMJIGI_"
 SWITCHES = {"SHARED": False, "PROXY": False, "THROTTLE": True, "METRICS": False}
 _ON = {"1", "on", "yes", "true"}
@@ -48,8 +51,18 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def database() -> str | Path:
-    """The database that the environment names, or the file in the checkout."""
-    return _environment("DB") or _environment("DATABASE") or ROOT / "seomjigi.db"
+    """The database that the environment names, or the file in the checkout; of an installed
+    program, the one among the files of whoever runs it."""
+    named = _environment("DB") or _environment("DATABASE")
+    return named or (CHECKOUT if ROOT == CHECKOUT else _own_files()) / "seomjigi.db"
+
+
+def _own_files() -> Path:
+    """Where programs keep what belongs to the person who runs them. It is made where missing."""
+    kept = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_DATA_HOME")
+    folder = (Path(kept) if kept else Path.home() / ".local" / "share") / "seomjigi"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def rules() -> Path:

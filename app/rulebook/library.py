@@ -20,7 +20,9 @@ from app.rulebook.source import Fault, Mapping, Place, SourceError
 from app.rulebook.terms import Glossary, Term
 from app.rulebook.walk import Walk
 
-RULES = Path(__file__).resolve().parents[2] / "rules"
+_APP = Path(__file__).resolve().parents[1]
+# An installed program has the games in it; in a checkout they lie beside it.
+RULES = (_APP / "site" if (_APP / "site").is_dir() else _APP.parent) / "rules"
 T = TypeVar("T")
 P = ParamSpec("P")
 
