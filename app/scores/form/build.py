@@ -11,8 +11,9 @@ from app.rulebook import options
 from app.rulebook.schema import Both, Fact, Option
 from app.scores import games
 from app.scores.form.fields import FieldFault, Typed
-from app.scores.form.read import choices, standing
+from app.scores.form.read import choices
 from app.scores.form.scored_game import ScoredGame
+from app.scores.form.standing import standing
 from app.scores.form.view import ChoiceView, FieldView, FormView, Kind, SeatView, SumView
 from app.scores.history.play_view import view_part
 from app.scores.labels import Labels, points

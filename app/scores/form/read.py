@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from app.engine.game import Game
@@ -33,7 +33,7 @@ from app.scores.reckon import facts, reckoning
 
 def read_form(subject: ScoredGame, typed: Typed, now: float) -> Play | dict[str, FieldFault]:
     """The play that a form describes, or its faults by the name of the field."""
-    reader = _FormReader(subject, typed)
+    reader = FormReader(subject, typed)
     values = {**_unchanged(subject, typed.get("id", ""), now), **reader.common()}
     if subject.understood:
         values |= reader.played()
@@ -49,33 +49,7 @@ def read_form(subject: ScoredGame, typed: Typed, now: float) -> Play | dict[str,
 
 def choices(subject: ScoredGame, typed: Typed) -> dict[str, Any]:
     """Every option with what was chosen for it so far, or else with its default."""
-    return _FormReader(subject, typed).options()
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """The sum as far as it is typed: `lines` are empty while something is missing, and then
-    `missing` names the figures, or `undecided` says that nobody has told who won."""
-
-    lines: tuple[ScoreLine, ...] = ()
-    missing: tuple[str, ...] = ()
-    undecided: bool = False
-
-
-def standing(subject: ScoredGame, typed: Typed) -> Standing | None:
-    """What a form that is being filled in is worth so far; None where its game has no score."""
-    game = subject.compose(choices(subject, typed)) if subject.understood else None
-    if game is None or not facts.has_total(game.rulebook):
-        return None
-    reader = _FormReader(subject, typed)
-    values = reader.played()
-    faults = reader.fields.faults
-    missing = [
-        name.removeprefix("fact.")
-        for name, fault in faults.items()
-        if fault.code == "missing" and name.startswith("fact.")
-    ]
-    return Standing(values.get("lines", ()), tuple(missing), "outcome" in faults)
+    return FormReader(subject, typed).options()
 
 
 def _unchanged(subject: ScoredGame, sent_id: str, now: float) -> dict[str, Any]:
@@ -92,7 +66,7 @@ def _unchanged(subject: ScoredGame, sent_id: str, now: float) -> dict[str, Any]:
     return {**kept, "changed_at": now}
 
 
-class _FormReader:
+class FormReader:
     """A form being read."""
 
     def __init__(self, subject: ScoredGame, typed: Typed) -> None:
