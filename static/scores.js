@@ -10,13 +10,10 @@
     return document.execCommand("copy");
   };
 
-  const copy = async (text) => {
-    try {
-      await navigator.clipboard.writeText(text.value);
-      return true;
-    } catch (error) {
-      return copyOldWay(text);
-    }
+  const copy = (text) => {
+    const oldWay = () => copyOldWay(text);
+    const now = navigator.clipboard?.writeText(text.value);
+    return now ? now.then(() => true, oldWay) : Promise.resolve(oldWay());
   };
 
   const say = (button) => {
