@@ -103,6 +103,13 @@ def test_a_card_is_out_only_when_every_copy_is() -> None:
     assert at.refused("reveal", "wolf") == "already_out"
 
 
+def test_players_know_better_how_many_of_a_group_they_have_mixed_in() -> None:
+    at = drawn("storm").do("reveal", "storm")
+    assert at.shown["components"]["deck"]["left"] == 1
+    assert row(at) == {"near": ["storm"], "far": ["storm"]}
+    assert drawn("storm").refused("reveal", "fog") == "not_on_top"
+
+
 def test_odds_count_copies_and_what_was_shuffled_together() -> None:
     chances = table(BOOK).game.kinds["deck"].chances
     at = table(BOOK)

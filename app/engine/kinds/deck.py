@@ -136,9 +136,15 @@ class Deck(Kind[s.Deck, DeckState]):
         return card in self.game.rulebook.cards[self.spec.cards]
 
     def nameable(self, wanted: s.Turn) -> Mapping[str, Any]:
-        """What players have shuffled in, too."""
-        also = self.game.rulebook.cards.get(self.spec.also or "", {})
-        return {**also, **super().nameable(wanted)}
+        """What players have shuffled in, too; and of a deck that is mixed of groups, any card of
+        these: how many of each are in it, they know better."""
+        sets = self.game.rulebook.cards
+        mixed = {
+            key: card
+            for key, card in sets[self.spec.cards].items()
+            if self.group(key) in self.spec.mixed
+        }
+        return {**mixed, **sets.get(self.spec.also or "", {}), **super().nameable(wanted)}
 
     # --- the next card ---------------------------------------------------------------------------
 
