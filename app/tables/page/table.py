@@ -16,7 +16,6 @@ from app.tables.page.moves import BarMoveView, MoveView
 from app.tables.page.options import options_line
 from app.tables.page.outlook import OutlookView, outlooks
 from app.tables.page.people import SeatView, ShelfView, seats, shelves
-from app.tables.page.risen import RisenView, risen
 from app.tables.page.step import StepView, step_view
 from app.tables.page.track import TrackView, tracks
 from app.tables.page.wording import Wording
@@ -66,7 +65,6 @@ class TablePage:
     glance: GlanceView
     moments: tuple[MomentView, ...]
     step: StepView
-    risen: RisenView | None
     end: EndView | None
     seats: tuple[SeatView, ...]
     shelves: tuple[ShelfView, ...]
@@ -99,7 +97,6 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         glance=glance(w),
         moments=tuple(moments(w, table.timeline)),
         step=step_view(w, quick),
-        risen=risen(w, table.timeline),
         end=_end(w, table),
         seats=seats(w),
         shelves=shelves(w),
