@@ -90,6 +90,7 @@ def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str, sc
     play = made.url
     found = {}
     for path in (
+        f"{table}/evening",
         f"/{lang}/scores/from/{table.rpartition('/')[2]}",
         f"/{lang}/scores",
         f"/{lang}/scores/new",
