@@ -54,6 +54,21 @@ def test_a_list_is_replaced_as_a_whole() -> None:
     assert composed("numbers: {parts: [3]}")["numbers"]["parts"] == [3]
 
 
+@pytest.mark.parametrize(
+    ("changes", "moves"),
+    [
+        (["steps: {burn: {moves: {add: [blow]}}}"], ["blow"]),
+        (
+            ["steps: {burn: {moves: [trim]}}", "steps: {burn: {moves: {add: [blow]}}}"],
+            ["trim", "blow"],
+        ),
+        (["steps: {burn: {moves: {add: [a]}}}", "steps: {burn: {moves: {add: [b]}}}"], ["a", "b"]),
+    ],
+)
+def test_a_list_is_lengthened(changes: list[str], moves: list[str]) -> None:
+    assert composed(*changes)["steps"]["burn"]["moves"] == moves
+
+
 def test_the_last_layer_has_its_way() -> None:
     assert composed("numbers: {oil: 4}", "numbers: {oil: 5}")["numbers"]["oil"] == 5
 

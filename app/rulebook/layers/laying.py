@@ -97,7 +97,7 @@ class _Composition:
         if path == REASONS and own != key and own not in below:
             self._reason_beside(below, key, own)
         if isinstance(value, Mapping) and _lengthens(value, below.get(own)):
-            below[own], below.places[own] = self._longer(below[own], value[ADD], laid), place
+            below[own], below.places[own] = self._longer(below.get(own), value[ADD], laid), place
         elif isinstance(value, Mapping):
             self._begin(below, own, value, place)
             for name, change in value.items():
@@ -109,9 +109,9 @@ class _Composition:
         if path[-1:] == ("choices",):
             self._meaning(below[own], key, own, laid)
 
-    def _longer(self, below: Sequence, more: Sequence, laid: Laid) -> Sequence:
-        """A list with more behind what is there."""
-        longer: Sequence = copy(below)
+    def _longer(self, below: Sequence | None, more: Sequence, laid: Laid) -> Sequence:
+        """A list with more behind what is there, if anything is."""
+        longer: Sequence = Sequence(more.place) if below is None else copy(below)
         longer.extend(cast(Sequence, copied(more, laid, self.ids)))
         longer.places.extend(more.places)
         return longer
@@ -147,8 +147,9 @@ class _Composition:
 
 
 def _lengthens(value: Mapping, below: Any) -> bool:
-    """Whether `{add: [...]}` is laid on a list."""
-    return set(value) == {ADD} and isinstance(value[ADD], Sequence) and isinstance(below, Sequence)
+    """Whether `{add: [...]}` is laid on a list, or where none is yet."""
+    longer = set(value) == {ADD} and isinstance(value[ADD], Sequence)
+    return longer and (below is None or isinstance(below, Sequence))
 
 
 def copy(value: Any) -> Any:
