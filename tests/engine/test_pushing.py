@@ -172,3 +172,8 @@ def test_cleared_cards_are_back_in_the_box() -> None:
     at = drawn("wolf").move("find").move("clear")
     assert (row(at), at.shown["components"]["gone"]["count"]) == ({"near": [], "far": []}, 0)
     assert at.move("find").shown["components"]["gone"]["cards"] == ["fog"]
+
+
+def test_nobody_knows_the_order_of_a_deck_that_was_mixed() -> None:
+    at = table(BOOK)
+    assert at.game.kinds["deck"].layout(at.parts["deck"]) == ""

@@ -115,7 +115,9 @@ class Deck(Kind[s.Deck, DeckState]):
         return part.left
 
     def layout(self, part: DeckState) -> str:
-        """The groups from the top."""
+        """The groups from the top; of a deck that was mixed nobody knows them."""
+        if self.spec.mixed:
+            return ""
         return orders.written(tuple(spot.group for spot in part.spots))
 
     def next_group(self, part: DeckState) -> str:
