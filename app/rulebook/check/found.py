@@ -29,7 +29,6 @@ class Found:
         return sorted(self._faults.values(), key=lambda x: (x.place.file, x.place.line, str(x)))
 
     def _layers(self, place: Place) -> str:
-        """Which layers bring a fault about where it stands in none of them."""
-        if any(f"/{layer.split()[0]}.yaml" in place.file for layer in self.met_with):
-            return ""
-        return f" (with {', '.join(self.met_with)})" if self.met_with else ""
+        """Which layers bring a fault about, beside the one in which it stands."""
+        elsewhere = [x for x in self.met_with if f"/{x.split()[0]}.yaml" not in place.file]
+        return f" (with {', '.join(elsewhere)})" if elsewhere else ""

@@ -69,6 +69,19 @@ def test_a_file_that_cannot_be_read_silences_only_what_hangs_on_it(
     assert all(each.startswith(start) for each, start in zip(found, told, strict=True))
 
 
+def test_what_two_layers_do_together_is_told_with_both(tmp_path: Path) -> None:
+    changed = {
+        "game.yaml": change(
+            "game.yaml", "difficulty: 0", "difficulty: 6 // (oil_each + parts[0] - 8)"
+        ),
+        "layers/variants/fog.yaml": "name: {ko: 안개, en: Fog}\nnumbers: {oil_each: 5}\n",
+    }
+    assert faults(tmp_path, changed) == [
+        "layers/variants/fog.yaml:2: '6 // (oil_each + parts[0] - 8)' cannot be worked out: nothing"
+        " can be divided by 0 (game.yaml:29) (with variants/moths)"
+    ]
+
+
 def test_a_folder_without_a_game(tmp_path: Path) -> None:
     (fault,) = library.check([tmp_path / "nowhere"])
     assert (

@@ -27,8 +27,8 @@ def test_a_fault_that_every_group_meets_is_told_without_layers() -> None:
     ("place", "said"),
     [
         (BASE, "it is wrong (with rivals/wind 2, fog)"),
-        (LAYER, "it is wrong"),
-        (Place("game/layers/fog.yaml", 1), "it is wrong"),
+        (LAYER, "it is wrong (with fog)"),
+        (Place("game/layers/fog.yaml", 1), "it is wrong (with rivals/wind 2)"),
         (Place("game/layers/other.yaml", 1), "it is wrong (with rivals/wind 2, fog)"),
     ],
 )
