@@ -22,8 +22,8 @@ from app.guard import HEADERS, household
 THREADS = 512
 CONNECTIONS = 2_000
 IDLE_SECONDS = 30
-# Of an address; that of a proxy is everybody's.
-CONNECTIONS_OF_ONE = 250
+# One address holds at most this part of them; that of a proxy is everybody's.
+PART_OF_ONE = 1 / 2
 # What the database, the log and the files that are read need besides.
 OTHER_FILES = 200
 MOST_BYTES = 2**24  # what the server takes in at all; the site itself refuses much less, politely
@@ -88,5 +88,5 @@ class _CountedChannel(_Channel):
         held = [
             each for each in server.active_channels.values() if each.household == self.household
         ]
-        if len(held) > CONNECTIONS_OF_ONE:
+        if len(held) > server.adj.connection_limit * PART_OF_ONE:
             self.handle_close()

@@ -62,7 +62,7 @@ def test_who_asks_nothing_goes_and_others_are_answered(
 ) -> None:
     monkeypatch.setattr(serving, "IDLE_SECONDS", 1)
     monkeypatch.setattr(serving, "CONNECTIONS", 20)
-    with running(db) as port:
+    with running(db, PROXY=True) as port:
         idle = [connect(port) for _ in range(40)]
         assert status(port) == 200
         assert all(is_closed(each) for each in idle)
@@ -71,7 +71,7 @@ def test_who_asks_nothing_goes_and_others_are_answered(
 def test_one_address_holds_no_more_than_its_part(
     db: Path, monkeypatch: pytest.MonkeyPatch, connect: Callable[[int], socket.socket]
 ) -> None:
-    monkeypatch.setattr(serving, "CONNECTIONS_OF_ONE", 5)
+    monkeypatch.setattr(serving, "CONNECTIONS", 10)
     with running(db) as port:
         held = [connect(port) for _ in range(5)]
         assert is_closed(connect(port))
@@ -88,9 +88,9 @@ def test_one_address_holds_no_more_than_its_part(
 def test_behind_a_proxy_one_address_is_everybody(
     db: Path, monkeypatch: pytest.MonkeyPatch, connect: Callable[[int], socket.socket]
 ) -> None:
-    monkeypatch.setattr(serving, "CONNECTIONS_OF_ONE", 5)
+    monkeypatch.setattr(serving, "CONNECTIONS", 10)
     with running(db, PROXY=True) as port:
-        for _ in range(10):
+        for _ in range(6):
             connect(port)
         assert status(port) == 200
 

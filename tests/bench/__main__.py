@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.store import open_store
 from app.tables.service import Tables
-from tests.bench import inside, stores, taps
+from tests.bench import inside, stores, streams, taps
 from tests.tables.serving import serving
 
 
@@ -38,6 +38,7 @@ def measured(db: Path) -> Iterator[tuple[str, Iterator[taps.Figure]]]:
         yield "Taps through HTTP: POST, transaction, repaint, gzip", taps.http(address, tables)
         yield "First page of a table, gzipped", taps.weight(address, tables.fresh)
     yield "Many phones", stores.figures()
+    yield "Phones with open streams", streams.figures()
     yield "Inside", inside.figures()
 
 

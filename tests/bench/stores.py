@@ -57,7 +57,7 @@ def figures() -> Iterator[Figure]:
 
 
 @contextmanager
-def _site(address: str, processes: int) -> Iterator[tuple[list[str], list[int]]]:
+def site(address: str, processes: int) -> Iterator[tuple[list[str], list[int]]]:
     """The addresses and process ids of a site that several processes run."""
     with ExitStack() as running:
         sites = [running.enter_context(serving(address)) for _ in range(processes)]
@@ -76,13 +76,13 @@ def _settle(pids: Sequence[int]) -> None:
 
 
 def _measure(name: str, address: str, processes: int) -> Iterator[Figure]:
-    codes = _tables(address)
-    with _site(address, processes) as (sites, pids):
+    codes = new_tables(address)
+    with site(address, processes) as (sites, pids):
         _visit(sites, codes)
         before = sum(map(_worked, pids))
         took = _press(sites, codes, SECONDS, CLIENTS)
         worked = (sum(map(_worked, pids)) - before) / len(took)
-        memory = sum(map(_resident, pids))
+        memory = sum(map(resident, pids))
     cuts = statistics.quantiles(took, n=100)
     yield (
         f"{name}: taps a second, {TABLES} tables, {CLIENTS} at once",
@@ -96,8 +96,8 @@ def _measure(name: str, address: str, processes: int) -> Iterator[Figure]:
 
 def _fairness(address: str) -> Iterator[Figure]:
     """Many who tap at one moment: how long the last one waits."""
-    codes = _tables(address)
-    with _site(address, 1) as (sites, _):
+    codes = new_tables(address)
+    with site(address, 1) as (sites, _):
         _visit(sites, codes)
         took = _press(sites, codes, SECONDS, WRITERS)
     yield (
@@ -110,7 +110,7 @@ def _fairness(address: str) -> Iterator[Figure]:
 def _size(name: str, address: str, size: Callable[[str], int]) -> Iterator[Figure]:
     """What tables and taps take on the disk, with all that is needed to find them."""
     sizes = [size(address)] if is_postgres(address) else [0]
-    codes = _tables(address)
+    codes = new_tables(address)
     sizes.append(size(address))
     with closing(open_store(address)) as store:
         tables = Tables(store)
@@ -177,11 +177,11 @@ def _streams() -> Iterator[Figure]:
             assert site.stdout is not None
             port = int(site.stdout.readline())
             _hold(port, 1, held)
-            before = _resident(site.pid)
+            before = resident(site.pid)
             began = time.perf_counter()
             _hold(port, STREAMS, held)
             took = time.perf_counter() - began
-            each = (_resident(site.pid) - before) / STREAMS
+            each = (resident(site.pid) - before) / STREAMS
         finally:
             site.kill()
     yield f"{STREAMS} streams opened at once: until the last one answers", f"{took:.2f} s", ""
@@ -200,12 +200,13 @@ def _hold(port: int, count: int, held: ExitStack) -> None:
             answer += each.recv(4096)
 
 
-def _tables(address: str) -> list[str]:
+def new_tables(address: str, count: int | None = None) -> list[str]:
+    """The codes of so many tables, with different rulebooks, each three taps old."""
     with closing(open_store(address)) as store:
         tables = Tables(store)
         codes = [
             open_table(tables, adversary=ADVERSARIES[number % 3], level=LEVELS[number % 7])
-            for number in range(TABLES)
+            for number in range(count or TABLES)
         ]
         for code in codes:
             Phone(tables, code).do(*SETUP[:3])
@@ -214,8 +215,8 @@ def _tables(address: str) -> list[str]:
 
 def _visit(sites: Sequence[str], codes: Sequence[str]) -> None:
     """Every process has every table folded before anything is measured."""
-    for site in sites:
-        with closing(Visitor(site)) as visitor:
+    for each in sites:
+        with closing(Visitor(each)) as visitor:
             for code in codes:
                 visitor.get(f"/en/t/{code}")
 
@@ -248,7 +249,7 @@ def _worked(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _resident(pid: int) -> int:
+def resident(pid: int) -> int:
     """Bytes of memory that a process has for itself; 0 where the system does not say."""
     facts = Path(f"/proc/{pid}/statm")
     page = os.sysconf("SC_PAGE_SIZE")

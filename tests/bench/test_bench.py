@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bench import __main__ as bench
-from tests.bench import inside, stores, taps
+from tests.bench import inside, stores, streams, taps
 
 
 def test_every_figure_is_printed(
@@ -23,6 +23,9 @@ def test_every_figure_is_printed(
     ):
         monkeypatch.setattr(stores, name, value)
     monkeypatch.setattr(stores, "PROCESSES", (2,))
+    small = (("SECONDS", 0.5), ("PAUSE_SECONDS", 0.05), ("SHAPES", ((2, 2),)), ("RETURNING", 8))
+    for name, value in small:
+        monkeypatch.setattr(streams, name, value)
     monkeypatch.setattr(stores.postgres, "find_programs", lambda: None)
     bench.main()
     out = capsys.readouterr().out
@@ -36,6 +39,8 @@ def test_every_figure_is_printed(
         "search",
         "a file, 2 processes",
         "PostgreSQL",
+        "last phone's repaint",
+        "come back at once",
     ):
         assert figure in out
 
