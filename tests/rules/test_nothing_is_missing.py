@@ -147,7 +147,9 @@ def test_both_adversaries_and_scenarios_meet_in_some_group() -> None:
     }
     assert ("adversaries", "scenarios") in met
     pairs = [group for group in GROUPS if _kinds(group) == ["adversaries", "adversaries"]]
-    assert len(pairs) == 8 * 7  # one leads, one supports
+    every = SHELF.base(NAME).options["adversary"].values.keys() - {"none"}
+    assert {group.options["adversary"] for group in pairs} == every
+    assert {group.options["supporting"] for group in pairs} == every
 
 
 def _kinds(group: Group) -> list[str]:
