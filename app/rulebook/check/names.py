@@ -21,11 +21,10 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from app.rulebook import expressions, source
+from app.rulebook import source
 from app.rulebook.check.kinds import COUNT, GIVES, given
-from app.rulebook.check.typed import Misfit, typed
 from app.rulebook.check.values import answer, values_over
-from app.rulebook.expressions import ExpressionError
+from app.rulebook.check.written import calculated, number, one_property, option_name, plain
 from app.rulebook.schema import (
     Ask,
     Counter,
@@ -41,24 +40,17 @@ from app.rulebook.schema import (
 )
 from app.rulebook.schema.marks import Over
 from app.rulebook.source import inner
-from app.rulebook.terms import Calculator, Result
 from app.rulebook.types import (
     A_WORD,
-    ANYTHING,
     CARD,
-    NUMBER,
     SOME_NUMBER,
-    TRUTH,
     UNKNOWN,
-    WORD,
     Name,
     Names,
     list_of,
     one_card_of,
     one_of,
     several,
-    together,
-    type_of,
 )
 from app.rulebook.walk import Spot
 
@@ -85,8 +77,8 @@ class Vocabulary:
         self.tree = tree
         self.unclear: set[str] = set()
         self._properties: dict[str, Names] = {}
-        self.options = {key: _option(each) for key, each in inner(tree, "options").items()}
-        self.numbers = {key: _number(each) for key, each in inner(tree, "numbers").items()}
+        self.options = {key: option_name(each) for key, each in inner(tree, "options").items()}
+        self.numbers = {key: number(each) for key, each in inner(tree, "numbers").items()}
         self.start: Names = {**self.numbers, **self.options, **self._seated()}
         self.start |= values_over(inner(tree, "values"), self.start)
         self.table: Names = {**self.start, **self._moment(), **self._components()}
@@ -103,7 +95,7 @@ class Vocabulary:
         if over.names == "table":
             return {**self.table, **self._turned(spot), **self.brought(spot)}
         if over.names == "calculator":
-            return _calculated(spot, self.numbers)
+            return calculated(spot, self.numbers)
         if over.names == "label":
             return {_label(spot): UNKNOWN}
         return {"start": self.start, "options": self.options}.get(over.names, {})
@@ -118,8 +110,8 @@ class Vocabulary:
             found: dict[str, list[Any]] = {}
             for card_id in self.cards(set_id):
                 for key, value in inner(self.cards(set_id), card_id, "props").items():
-                    found.setdefault(key, []).append(_plain(value))
-            self._properties[str(set_id)] = {key: _one_of(each) for key, each in found.items()}
+                    found.setdefault(key, []).append(plain(value))
+            self._properties[str(set_id)] = {key: one_property(each) for key, each in found.items()}
         return self._properties[str(set_id)]
 
     def lacking(self, spot: Spot, name: str) -> Iterator[str]:
@@ -289,13 +281,6 @@ def _set_around(spot: Spot) -> object | None:
     return str(lane.tree.get("cards")) if lane and brings else None
 
 
-def _one_of(values: list[Any]) -> Name:
-    """A property by the values that it has; of a list only the type is known."""
-    if any(isinstance(value, tuple) for value in values):
-        return Name(together(map(type_of, values)) or ANYTHING)
-    return one_of(values)
-
-
 def _given_by_runs(tree: Any) -> Iterator[str]:
     if isinstance(tree, source.Mapping):
         if "run" in tree:
@@ -305,73 +290,6 @@ def _given_by_runs(tree: Any) -> Iterator[str]:
     elif isinstance(tree, list):
         for each in tree:
             yield from _given_by_runs(each)
-
-
-def _number(written: Any) -> Name:
-    value = _plain(written)
-    words: frozenset[str] | None = frozenset() if isinstance(value, int) else None
-    return Name(type_of(value), None, words, (value,))
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(map(_plain, value))
-    return str(value) if isinstance(value, dict) else value  # told by the check of shapes
-
-
-def _option(option: Any) -> Name:
-    values = tuple(inner(option, "values"))
-    kind = option.get("kind") if isinstance(option, source.Mapping) else None
-    if kind == "people":
-        return Name(list_of(CARD), None, frozenset(values), (values,))
-    if kind == "one":
-        return Name(WORD, values, frozenset(values))
-    if kind == "some":
-        chosen = ((), *((each,) for each in values), values)
-        return Name(list_of(WORD), None, frozenset(values), tuple(dict.fromkeys(chosen)))
-    if kind == "switch":
-        return Name(TRUTH, (False, True), frozenset())
-    low, high = (option.get(key, 0) for key in ("low", "high")) if kind == "number" else (0, None)
-    if type(low) is int and type(high) is int and low <= high:
-        return one_of(range(low, high + 1))
-    return Name(NUMBER, None, frozenset()) if kind == "number" else UNKNOWN
-
-
-def _calculated(spot: Spot, numbers: Names) -> Names:
-    calculator, result = spot.inside(Calculator), spot.inside(Result)
-    if calculator is None or result is None:
-        return numbers
-    inputs = inner(calculator.tree, "inputs")
-    names = {**numbers} | {key: _input(inner(inputs, key)) for key in inputs}
-    for key, each in inner(calculator.tree, "results").items():
-        if each is result.tree and result.field == "value":
-            break
-        names[key] = _result(inner(calculator.tree, "results", key), names)
-        if each is result.tree:
-            break
-    return names
-
-
-def _result(written: source.Mapping, names: Names) -> Name:
-    """A figure that is worked out from what is known above it."""
-    value = written.get("value")
-    if isinstance(value, int):
-        return one_of((value,))
-    try:
-        expression = expressions.parse(str(value))
-        type_ = typed(expression, {name: names[name].type for name in expression.names})
-    except (ExpressionError, Misfit, KeyError):
-        return UNKNOWN  # told where it stands
-    return Name(type_, None, None, (), expression.text)
-
-
-def _input(written: source.Mapping) -> Name:
-    if choices := [int(key) for key in inner(written, "choices") if key.isdecimal()]:
-        return one_of(choices)
-    low, high = written.get("low", 0), written.get("high", 99)
-    if type(low) is int and type(high) is int and low <= high:
-        return one_of(range(low, high + 1))
-    return SOME_NUMBER
 
 
 def _label(spot: Spot) -> str:
