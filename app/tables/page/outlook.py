@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from app.engine import turning
@@ -104,3 +104,16 @@ def _by_drawing(w: Wording, cards: Iterable[CardView]) -> list[ChanceView]:
 def _names_of_drawings(w: Wording) -> Mapping[str, str]:
     alone = (card for card in w.game.cards.values() if len(card.art) == 1)
     return {card.art[0]: w.say(card.name) for card in alone}
+
+
+def together(outlooks: Iterable[OutlookView]) -> tuple[OutlookView, ...]:
+    """The same, with slots of a round for which the same may come told once."""
+    told: list[OutlookView] = []
+    for each in outlooks:
+        last = told[-1] if told else None
+        same = last and (last.round, last.chances) == (each.round, each.chances) and each.chances
+        if last and same and not each.ends:
+            told[-1] = replace(last, slot=f"{last.slot}·{each.slot}")
+        else:
+            told.append(each)
+    return tuple(told)

@@ -14,7 +14,7 @@ from app.tables.page.going import GoingView, going
 from app.tables.page.moments import MomentView, moments
 from app.tables.page.moves import BarMoveView, MoveView
 from app.tables.page.options import options_line
-from app.tables.page.outlook import OutlookView, outlooks
+from app.tables.page.outlook import OutlookView, outlooks, together
 from app.tables.page.people import SeatView, ShelfView, seats, shelves
 from app.tables.page.step import StepView, step_view
 from app.tables.page.track import TrackView, tracks
@@ -101,7 +101,7 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         seats=seats(w),
         shelves=shelves(w),
         tracks=tracks(w),
-        outlooks=outlooks(w),
+        outlooks=together(outlooks(w)),
         moves=moves.bar(w),
         going=going(w, table.timeline, quick),
         unpin=next(iter(moves.offered(w, "unpin")), None),

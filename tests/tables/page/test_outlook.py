@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from app.tables.page.outlook import OutlookView, outlooks
+from app.tables.page.outlook import OutlookView, outlooks, together
 from tests.engine.books import Table, real, table
 from tests.tables.words import begun, said
 
@@ -80,3 +80,14 @@ def test_nothing_is_foretold_of_a_finished_game() -> None:
 
 def test_a_game_without_a_forecast_has_none() -> None:
     assert outlooks(said(table("{}"))) == ()
+
+
+def test_slots_for_which_the_same_may_come_are_told_once() -> None:
+    at = begun(real()).do("go", "explore")
+    apart, told = outlooks(said(at)), together(outlooks(said(at)))
+    assert len(told) < len(apart)
+    merged = [each for each in told if "·" in each.slot]
+    assert merged
+    for each in merged:
+        slots = [one for one in apart if one.slot in each.slot.split("·")]
+        assert {(one.round, one.chances) for one in slots} >= {(each.round, each.chances)}
