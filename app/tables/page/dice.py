@@ -52,11 +52,12 @@ def dice_view(w: Wording) -> DiceView | None:
     if throw is None or not wanted:
         return None
     kind = w.game.kind(Dice, throw.dice)
+    by_program = kind.drawn(w.state) and not throw.optional
     return DiceView(
         name=w.say(kind.spec.name),
-        ask=w.say(throw.ask),
+        ask="" if by_program else w.say(throw.ask),
         dice=tuple(_die(w, kind, die, count) for die, count in wanted.items()),
-        by_program=kind.drawn(w.state) and not throw.optional,
+        by_program=by_program,
         free=throw.optional,
         due=bool(rolling.missing(w.game, w.state)),
     )

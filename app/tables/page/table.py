@@ -25,9 +25,10 @@ from app.tables.service import Table, marks, moment
 
 @dataclass(frozen=True, slots=True)
 class EndView:
-    """How the game ended."""
+    """How the game ended; `scored`: it is worth a number."""
 
     outcome: str
+    scored: bool
     reason: str
     term: str | None
     round: int
@@ -151,6 +152,7 @@ def _end(w: Wording, table: Table) -> EndView | None:
     reason = w.game.rulebook.reasons.get(w.state.reason or "")
     return EndView(
         outcome=w.state.outcome,
+        scored=w.game.rulebook.score is not None,
         reason=w.reason(w.state.reason),
         term=reason.term if reason else None,
         round=w.state.round,

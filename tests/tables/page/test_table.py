@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.rulebook import options
 from app.tables.page.table import TablePage, table_page
 from app.tables.service import Tables
 from tests.engine.books import REAL, SHELF
@@ -108,3 +109,16 @@ def _texts(node: Any) -> Iterator[str]:
         for each in fields(node):
             if each.name not in hidden:
                 yield from _texts(getattr(node, each.name))
+
+
+@pytest.mark.parametrize(("game", "scored"), [("spirit-island", True), ("robinson-crusoe", False)])
+def test_the_end_offers_a_number_only_where_the_game_has_one(
+    tables: Tables, game: str, scored: bool
+) -> None:
+    complete = options.complete(SHELF.base(game), {})
+    code = tables.open(SHELF, game, complete, 1000.0).code
+    phone = Phone(tables, code)
+    phone.do(("move", {"id": "declare_defeat", "because": "conceded"}))
+    end = table_page(phone.table, "en", TERMS, 1000.0).end
+    assert end is not None
+    assert end.scored is scored
