@@ -118,6 +118,19 @@ def test_the_core_is_pure(part: str) -> None:
     assert used & NOT_PURE == set()
 
 
+def test_the_engine_reads_no_file() -> None:
+    for path in (APP / "engine").rglob("*.py"):
+        used = set(imports(path))
+        assert not {name for name in used if name.split(".")[0] in ("pathlib", "io", "os")}, path
+        assert not {name for name in used if name.startswith("app.rulebook.library")}, path
+        calls = (
+            node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)
+        )
+        assert "open" not in {node.func.id for node in calls if isinstance(node.func, ast.Name)}, (
+            path
+        )
+
+
 @pytest.mark.parametrize("folder", ["app", "templates", "static"])
 def test_no_game_is_named(folder: str) -> None:
     games = [re.escape(path.name) for path in (CHECKOUT / "rules").iterdir() if path.is_dir()]
