@@ -56,7 +56,12 @@ components:
     by: age
     order: "'1122'"
     on_missing: [{add: missing}]
-  small: {kind: deck, cards: things, by: age, order: "'1'", on_short: [{shuffle: used, into: small}]}
+  small:
+    kind: deck
+    cards: things
+    by: age
+    order: "'1'"
+    on_short: [{shuffle: used, into: small}]
   used: {kind: pile, cards: things, named: true}
   out: {kind: pile, cards: things, named: true}
   spare: {kind: hidden_deck, stacks: "[1, 1]", on_stack_end: [{add: ends}]}
