@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.engine import play
+from app.engine.state import Tap
 from tests.engine.books import Table, table
 
 HIDDEN = """
@@ -43,6 +45,7 @@ moves:
     asks: {card: {kind: card, of: [lane, pile]}, other: {kind: other_card}}
     do: [{swap: card, with: other}]
   deal: {asks: {low: {kind: amount}}, do: [{deal: things, to: pile, count: 9, where: age <= low}]}
+  deal_apart: {do: [{deal: things, to: pile, count: 2, where: age not in pile.age}]}
   deal_others: {do: [{deal: others, to: dealt, count: 1}]}
 """
 
@@ -151,6 +154,19 @@ def test_dealing_takes_what_there_is_of_the_right_kind_and_replaces_what_lay_the
     assert sorted(at.parts["pile"].cards) == ["a1", "a2", "a3"]
     at.move("deal", low=2)
     assert sorted(at.parts["pile"].cards) == ["a1", "a2", "a3", "b1", "b2"]
+
+
+@pytest.mark.parametrize("seed", "abcdef")
+def test_a_card_that_may_not_lie_beside_what_was_dealt_is_kept_apart(seed: str) -> None:
+    for _ in range(2):  # what lay in the pile before does not count
+        at = table(OPEN, seed=seed).move("deal", low=2).move("deal_apart")
+        assert sorted(card[0] for card in at.parts["pile"].cards) == ["a", "b"]
+
+
+def test_what_was_dealt_under_another_condition_is_read_back_as_it_was() -> None:
+    at = table(OPEN)
+    tap = Tap.from_log({"move": {"id": "deal_apart", "dealt": ["a2", "a1"]}})
+    assert play.apply(at.game, at.timeline, tap).state.parts["pile"].cards == ("a2", "a1")
 
 
 def test_what_is_dealt_is_decided_by_the_seed_and_written_into_the_tap() -> None:

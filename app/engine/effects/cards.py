@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from app.engine.chance import evenly
@@ -117,21 +118,27 @@ def _take_out(draft: Draft, effect: s.TakeOut) -> None:
 
 @carries(s.Deal)
 def _deal(draft: Draft, effect: s.Deal) -> None:
-    left = list(_dealable(draft, effect))
-    dealt: list[str] = []
-    for _ in range(min(draft.value(effect.count), len(left))):
-        dealt.append(draft.one_of(lambda: evenly(left)))
-        left.remove(dealt[-1])
-    draft.cell(effect.to).put(PileState(tuple(dealt)))
-    draft.tell(Dealt(effect.to, tuple(dealt)))
+    count, pile, left = draft.value(effect.count), draft.cell(effect.to), _copies(draft, effect)
+    pile.put(PileState())
+    for _ in range(count):
+        fit = [card for card in left if _can_be_dealt(draft, effect, card)]
+        if not fit:
+            break
+        card = draft.one_of(partial(evenly, fit))
+        left.remove(card)
+        pile.put(PileState((*pile.part.cards, card)))
+    draft.tell(Dealt(effect.to, pile.part.cards))
 
 
-def _dealable(draft: Draft, effect: s.Deal) -> Iterator[str]:
-    """The cards of the set for which the condition holds, as often as there are copies."""
-    for card_id, card in draft.game.rulebook.cards[effect.deal].items():
-        with draft.naming(draft.game.naming_card(card_id)):
-            if draft.value(effect.where):
-                yield from (card_id for _ in range(card.copies))
+def _copies(draft: Draft, effect: s.Deal) -> list[str]:
+    cards = draft.game.rulebook.cards[effect.deal]
+    return [card_id for card_id, card in cards.items() for _ in range(card.copies)]
+
+
+def _can_be_dealt(draft: Draft, effect: s.Deal, card: str) -> bool:
+    """Asked anew before each card, so that the condition may look at what was dealt so far."""
+    with draft.naming(draft.game.naming_card(card)):
+        return bool(draft.value(effect.where))
 
 
 @carries(s.Swap)

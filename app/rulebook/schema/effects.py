@@ -90,7 +90,8 @@ class Draw:
 class Deal:
     """Deals `count` cards by chance from a set to a pile, which is emptied first.
 
-    `where` is asked for each card with the names of its properties.
+    `where` is asked for each card with the names of its properties, and again before the next one
+    is dealt: the pile then holds what has been dealt so far.
     """
 
     deal: SetId
