@@ -16,6 +16,8 @@ from tests.rules.island import Table, game
 LANGS = ("ko", "en")
 FLIP = "침략자 단계를 **시작할 때마다**", "**At the start of each Invader phase**"
 
+SIX: dict[str, Any] = {"players": 6, "expansions": ["jagged-earth"]}
+
 RULES: list[tuple[dict[str, Any], str, str, str]] = [
     # setup: boards first, then pieces; the cards of adversary and scenario
     ({"adversary": "sweden"}, "prepare_board", "[[adversary]] 카드", "[[adversary]] card"),
@@ -34,6 +36,15 @@ RULES: list[tuple[dict[str, Any], str, str, str]] = [
         "북서쪽과 북동쪽",
         "northwest and northeast",
     ),
+    (SIX | {"players": 5}, "prepare_island", "확장판 규칙서를", "the expansion's rulebook"),
+    (SIX, "prepare_island", "확장판 규칙서를", "the expansion's rulebook"),
+    (
+        SIX | {"board": "thematic", "players": 5},
+        "prepare_island",
+        "동쪽 보드 아래, 반 장만큼 오른쪽",
+        "southeast below east, half a board to the right",
+    ),
+    (SIX | {"board": "thematic"}, "prepare_island", "남서쪽과 남동쪽", "southwest and southeast"),
     ({}, "prepare_spirits", "[[power-progression]]", "[[power-progression]]"),
     ({"players": 1}, "fast_powers", "자신에게 쓸 수 있습니다", "may target yours"),
     ({"players": 1}, "slow_powers", "자신에게 쓸 수 있습니다", "may target yours"),
@@ -113,10 +124,10 @@ def test_a_step_says_what_the_table_needs(
         assert [text.say(lang) for text in texts if words in text.say(lang)], (lang, words)
 
 
-@pytest.mark.parametrize("players", range(1, 5))
+@pytest.mark.parametrize("players", range(1, 7))
 @pytest.mark.parametrize("board", ["balanced", "thematic"])
 def test_the_boards_are_laid_out_before_the_pieces(players: int, board: str) -> None:
-    table = Table(players=players, board=board)
+    table = Table(players=players, board=board, expansions=["jagged-earth"])
     lookup = table.game.lookup(_at(table))
     items = table.game.rulebook.steps["prepare_island"].items
     shown = [key for key, item in items.items() if table.game.value(item.when, lookup)]
