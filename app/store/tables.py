@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -63,8 +64,11 @@ class TableRows:
         """A new table. The code must be free (`find` it in the same transaction)."""
         self._connection.execute(
             "INSERT INTO tables (code, game, rulebook_sha, options, seed, created_at, touched_at,"
-            " group_code, pace) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [code, game, rulebook_sha, to_json(options), seed, at, at, group_code, pace],
+            " group_code, pace, wall) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                *(code, game, rulebook_sha, to_json(options), seed, at, at),
+                *(group_code, pace, secrets.token_urlsafe(12)),
+            ],
         )
         return self._rows("code = ?", [code])[0]
 
@@ -84,10 +88,6 @@ class TableRows:
     def joined_by(self, join_code: str) -> TableRow | None:
         """The table that was last opened for joining under this code."""
         return next(iter(self._rows("join_code = ?", [join_code])), None)
-
-    def set_wall(self, table_id: int, wall: str) -> None:
-        """Under which address a screen that only looks finds the table."""
-        self._connection.execute("UPDATE tables SET wall = ? WHERE id = ?", [wall, table_id])
 
     def set_joining(self, table_id: int, join_code: str | None, until: float | None) -> None:
         """By which short code, and until when, others find the table."""

@@ -161,13 +161,9 @@ class Tables:
 
     def wall(self, code: str) -> str | None:
         """The address of a screen that only looks; None without a table. Raises StoreError."""
-        with self.store.write() as transaction:
-            row = transaction.tables.lock(tidy(code))
-            if row is None or row.wall:
-                return row.wall if row else None
-            wall = secrets.token_urlsafe(12)
-            transaction.tables.set_wall(row.id, wall)
-            return wall
+        with self.store.read() as transaction:
+            row = transaction.tables.find(tidy(code))
+            return row.wall if row else None
 
     def behind_wall(self, wall: str) -> Table | None:
         """The table of a screen that only looks. Raises StoreError."""

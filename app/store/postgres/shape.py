@@ -70,6 +70,7 @@ CHANGES = {
     """,
     "sharing": """
         ALTER TABLE tables ADD COLUMN wall text UNIQUE;
+        UPDATE tables SET wall = replace(gen_random_uuid()::text, '-', '');
         ALTER TABLE tables ADD COLUMN join_code text UNIQUE;
         ALTER TABLE tables ADD COLUMN join_until double precision;
         ALTER TABLE tables ADD COLUMN ready text NOT NULL DEFAULT '{}';

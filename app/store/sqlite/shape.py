@@ -126,6 +126,8 @@ def sharing(db: Database) -> None:
     tables.add_column("join_code", str)
     tables.add_column("join_until", float)
     tables.add_column("ready", str, not_null_default="{}")
+    for (table_id,) in db.execute("SELECT id FROM tables").fetchall():
+        db.execute("UPDATE tables SET wall = ? WHERE id = ?", [secrets.token_urlsafe(12), table_id])
     tables.create_index(["wall"], unique=True)
     tables.create_index(["join_code"], unique=True)
     db.table("taps").add_column("who", str)
