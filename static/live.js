@@ -80,7 +80,9 @@
     if (!own(answer.headers, text) && !told(answer)) throw new Error("not the table's own");
     return { text: answer.status === 204 ? "" : text, refused: told(answer) };
   };
-  const paint = (text) => htmx.swap({ text, sourceElement: table(), target: table(), swap: "outerMorph" });
+  const paint = (text) => window.htmx
+    ? htmx.swap({ text, sourceElement: table(), target: table(), swap: "outerMorph" })
+    : location.reload(); // a phone too old for htmx
 
   const back = async () => {
     if (sending) return;

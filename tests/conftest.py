@@ -14,7 +14,14 @@ from flask.testing import FlaskClient
 from hypothesis import settings
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 from werkzeug.test import TestResponse
 
 from app import create_app
@@ -24,6 +31,7 @@ from tests.shelf import SHELF
 
 settings.register_profile("seomjigi", deadline=None)
 settings.load_profile("seomjigi")
+expect.set_options(timeout=15_000)  # a busy machine answers late
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 NO_CHROMIUM = (

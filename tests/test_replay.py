@@ -177,13 +177,16 @@ def test_the_last_state_shows_the_score(tmp_path: Path) -> None:
         ("game: spirit-island\ntaps: 3\n", ["2: a list of taps is expected"]),
         ("game: spirit-island\noptions: [1]\ntaps: []\n", ["2: a mapping is expected"]),
         ("game: spirit-island\ntaps: []\ntypo: 1\n", ["3: 'typo' is not known; known: "]),
-        ("game: no-such-game\ntaps: []\n", ["1: no game 'no-such-game'; known: spirit-island"]),
+        (
+            "game: no-such-game\ntaps: []\n",
+            ["1: no game 'no-such-game'; known: robinson-crusoe, spirit-island"],
+        ),
         ("game: 7\ntaps: []\n", ["1: no game '7'; known: "]),
         (
             "game: spirit-island\noptions:\n  players: 9\n  leval: 3\n  board: round\ntaps: []\n",
             [
                 "4: no option 'leval'; known: players, ",
-                "3: players must be 1 to 4",
+                "3: players must be 1 to 6",
                 "5: board must be of balanced, thematic",
             ],
         ),
