@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.engine import effects
@@ -191,11 +191,6 @@ def choices(game: Game, state: State, ask: s.Ask | s.Choose) -> tuple[str, ...]:
     """The answers that a question offers at this moment."""
     lookup = game.lookup(state)
     return tuple(key for key, each in ask.choices.items() if game.value(each.when, lookup))
-
-
-def cards_in(game: Game, state: State, places: tuple[str, ...]) -> Iterator[str]:
-    """The named cards that lie in some places (a pile, a lane, or one slot of it)."""
-    return (card for card, _ in effects.cards_in(game, state, places))
 
 
 _CHECKS: dict[str, Callable[[Game, State, s.Ask, Any, str], Names]] = {

@@ -57,12 +57,15 @@ class Live:
             self._open[code] += 1
             if self._stop is None:
                 self._stop = self._tables.store.watch(self._changed)
-        return self._versions(code)
+        versions = self._versions(code)
+        next(versions)  # begun, so that closing it counts it out even if nobody reads it
+        return versions
 
     def _versions(self, code: str) -> Iterator[str]:
         """The version at once, after each change, and now and then, so that a phone hears a stream
         that is alive and the server notices a phone that is gone."""
         try:
+            yield ""
             yield "retry: 2000\n\n"
             heard: Heard | None = None
             stood: tuple[int, str] | None = None

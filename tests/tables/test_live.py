@@ -52,6 +52,11 @@ def test_a_stream_that_is_closed_is_counted_no_more(streams: Live, phone: Phone)
     assert streams.streams == 0
 
 
+def test_a_stream_that_nobody_read_is_counted_no_more(streams: Live, phone: Phone) -> None:
+    streams.stream(phone.code).close()
+    assert streams.streams == 0
+
+
 def test_no_more_streams_than_the_server_can_hold(
     streams: Live, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

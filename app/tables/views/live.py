@@ -19,7 +19,11 @@ _RETRY_SECONDS = "30"
 
 def live(code: str) -> Response:
     """An event stream whose data is the version alone."""
-    found = found_table(code)
+    return stream_of(found_table(code))
+
+
+def stream_of(found: Table) -> Response:
+    """The stream of a table, whoever looks at it; 503 where the server holds no more."""
     streams: Live = current_app.extensions["live"]
     try:
         versions = streams.stream(found.row.code)

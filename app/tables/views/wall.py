@@ -7,20 +7,18 @@ import time
 from flask import (
     Response,
     abort,
-    current_app,
     make_response,
     redirect,
     render_template,
     request,
-    stream_with_context,
     url_for,
 )
 from werkzeug.wrappers import Response as AnyResponse
 
 from app.language import current_lang, t
-from app.tables.live import Full, Live
 from app.tables.page.table import table_page
 from app.tables.service import Table
+from app.tables.views.live import stream_of
 from app.tables.views.request import fresh, not_found, tables, terms
 from app.tables.views.table import VERSION
 
@@ -41,22 +39,15 @@ def wall(wall: str) -> Response:
 def wall_region(wall: str) -> Response:
     """What of it repaints; nothing where the screen has `seen` this version."""
     found = _found(wall)
-    version = str(found.timeline.version)
-    if request.args.get("seen") == version:
+    version, edition = str(found.timeline.version), str(found.row.edition)
+    if (request.args.get("seen"), request.args.get("edition", edition)) == (version, edition):
         return fresh(Response(status=204, headers={VERSION: version}))
     return _rendered(found, "tables/_wall.html", wall)
 
 
 def wall_live(wall: str) -> Response:
     """An event stream whose data is the version alone."""
-    streams: Live = current_app.extensions["live"]
-    try:
-        versions = streams.stream(_found(wall).row.code)
-    except Full:
-        return Response(status=503, headers={"Retry-After": "30"})
-    response = Response(stream_with_context(versions), mimetype="text/event-stream")
-    response.headers["X-Accel-Buffering"] = "no"
-    return fresh(response)
+    return stream_of(_found(wall))
 
 
 def _found(wall: str) -> Table:
