@@ -2,7 +2,8 @@
 
 /art/<game>.svg     a symbol for each rules/<game>/art/*.svg, used as `art_url(game, name)#name`;
                     static/art/*.svg where a game has none of that name
-/art/<game>/scenes.svg  the large ones, which stand on few pages and no table need load
+/art/<game>/scenes.svg  the large ones (art/scenes/*.svg, and what every game has of them), which
+                        stand on few pages and no table need load
 /art/<game>.css     `.tone-<id>` sets --c, the tone; --c-ink, the colour of text on it; --c-tint
                     and --c-edge, a ground and a border that let the page shine through
 """
@@ -19,11 +20,12 @@ from app.delivery import content_hash, keeping
 from app.games import library
 from app.rulebook import drawings
 from app.rulebook.drawings import read_drawing
+from app.rulebook.folder import SCENES
 from app.rulebook.schema import Tone
 
 # What a page shows of every game, where a game has no drawing of its own for it.
 _COMMON = Path(__file__).parent.parent / "static" / "art"
-_SCENES = ("defeat", "hero", "victory")
+_SCENES = frozenset({"defeat", "hero", "victory"})
 
 
 def install(app: Flask) -> None:
@@ -36,7 +38,7 @@ def install(app: Flask) -> None:
 
 def art_url(game: str, name: str = "") -> str:
     """The address of the drawings of a game among which one is; it changes with them."""
-    scenes = name in _SCENES
+    scenes = name in _SCENES or name in _large(library().drawings(game))
     known: dict[tuple[str, bool], str] = g.setdefault(
         "art_urls", {}
     )  # a page asks for each drawing
@@ -76,10 +78,19 @@ def sprite(folder: Path | None, scenes: bool = False) -> str:
     """The drawings of a folder, and the common ones that it does not have, as one SVG: the scenes,
     or all others. A drawing at fault is left out. A table whose folder is gone has the common
     ones."""
-    folders = [_COMMON, folder] if folder else [_COMMON]
+    folders = [_COMMON, folder, folder / SCENES] if folder else [_COMMON]
     files = {path.stem: path for each in folders for path in each.glob("*.svg")}
-    shown = [path for name, path in sorted(files.items()) if (name in _SCENES) is scenes]
+    large = _large(folder) | _SCENES
+    shown = [path for name, path in sorted(files.items()) if (name in large) is scenes]
     return drawings.sprite(read_drawing(path, path.name) for path in shown)
+
+
+@cache
+def _large(folder: Path | None) -> frozenset[str]:
+    """The drawings of a folder that are kept apart."""
+    return (
+        frozenset(path.stem for path in (folder / SCENES).glob("*.svg")) if folder else frozenset()
+    )
 
 
 # How much of a tone its tint and its edge hold, as the last two digits of a colour.

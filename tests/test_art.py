@@ -14,7 +14,8 @@ from app.rulebook.drawings import read_drawing
 from app.rulebook.schema import Tone
 
 GAME = "spirit-island"
-DRAWINGS = sorted([*ROOT.glob("rules/*/art/*.svg"), *ROOT.glob("static/art/*.svg")])
+LARGE = {path.stem for path in ROOT.glob(f"rules/{GAME}/art/scenes/*.svg")}
+DRAWINGS = sorted([*ROOT.glob("rules/*/art/**/*.svg"), *ROOT.glob("static/art/*.svg")])
 
 
 def urls(app: Flask, game: str = GAME) -> tuple[str, str, str]:
@@ -45,6 +46,12 @@ def test_a_game_without_its_own_has_the_common_drawings(tmp_path: Path) -> None:
     assert own not in sprite(tmp_path / "game")
 
 
+def test_large_drawings_are_kept_apart(tmp_path: Path) -> None:
+    (tmp_path / "scenes").mkdir()
+    (tmp_path / "scenes" / "map.svg").write_text('<svg viewBox="1 2 3 4"/>')
+    assert "map" in shown(sprite(tmp_path, scenes=True)) - shown(sprite(tmp_path))
+
+
 def test_a_drawing_at_fault_is_left_out(tmp_path: Path) -> None:
     (tmp_path / "sun.svg").write_text("<svg viewBox='0 0 9 9'><script/></svg>")
     assert 'id="sun"' not in sprite(tmp_path)
@@ -71,10 +78,10 @@ def test_the_files_are_kept_for_a_year_under_their_hash(app: Flask, client: Flas
 
 def test_the_art_holds_every_drawing_of_the_game(app: Flask, client: FlaskClient) -> None:
     art, scenes, _ = urls(app)
-    assert shown(client.get(scenes).text) == {"hero", "victory", "defeat"}
+    assert shown(client.get(scenes).text) == {"hero", "victory", "defeat"} | LARGE
     assert (
         shown(client.get(art).text) | shown(client.get(scenes).text)
-        == {path.stem for path in DRAWINGS if path.parts[-3] == GAME} | OF_EVERY_GAME
+        == {path.stem for path in DRAWINGS if GAME in path.parts} | OF_EVERY_GAME
     )
 
 

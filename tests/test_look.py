@@ -17,7 +17,7 @@ PAIRS = {
         r"--([\w-]+): var\(--day, (#\w+)\) var\(--night, (#\w+)\)", CSS
     )
 }
-ART = sorted(ROOT.glob("rules/*/art/*.svg"))
+ART = sorted(ROOT.glob("rules/*/art/**/*.svg"))
 TEXT, SHAPE = 4.5, 3.0
 STYLES = sorted(ROOT.glob("static/*.css"))
 SCRIPTS = [path for path in sorted(ROOT.glob("static/*.js")) if "htmx" not in path.name]

@@ -3,7 +3,7 @@
 rules/<game>/*.yaml            the base game; each part may be spread over several files
 rules/<game>/layers/**/*.yaml  what options lay on it
 rules/<game>/terms/*.yaml      the glossary; categories.yaml and calculators.yaml beside it
-rules/<game>/art/*.svg         drawings
+rules/<game>/art/*.svg         drawings; those in art/scenes/ are large, and few pages load them
 
 Any other file of rules would be read by nobody, and is told.
 """
@@ -18,6 +18,8 @@ from app.rulebook import source
 from app.rulebook.source import Fault, Mapping, Place, Sequence, SourceError, inner
 
 BASE = "game.yaml"
+# Where the large drawings lie, within art/.
+SCENES = "scenes"
 _GLOSSARY = ("categories", "calculators")
 _WORDS = ("name", "text", "term", "levels_by", "levels")
 _WORDS_OF_A_LEVEL = ("name", "text", "term")
@@ -52,7 +54,8 @@ class Folder:
     @property
     def art(self) -> frozenset[str]:
         """The names of its drawings."""
-        return frozenset(file.stem for file in (self.path / "art").glob("*.svg"))
+        art = self.path / "art"
+        return frozenset(file.stem for at in (art, art / SCENES) for file in at.glob("*.svg"))
 
     def lines(self, file: str) -> tuple[str, ...]:
         """The lines of a file, by the name that its places carry; none where it is gone."""

@@ -16,6 +16,7 @@ SUN = "<svg viewBox='0 0 9 9'/>"
         ("art/star.svg", "<svg/>", "1: the drawing has no viewBox; write viewBox="),
         ("art/star.svg", "<svg>", "1: not a well-formed drawing: no element found"),
         ("art/sun.svg", SUN, "1: hint: nothing shows the drawing 'sun'"),
+        ("art/scenes/sun.svg", SUN, "1: hint: nothing shows the drawing 'sun'"),
         ("art/sun.png", "", "1: this file is not shown; drawings are art/<name>.svg"),
         ("art/more/star.svg", SUN, "1: this file is not shown; drawings are art/<name>.svg"),
     ],
