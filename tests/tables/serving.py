@@ -13,12 +13,14 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 @contextmanager
-def serving(db: Path | str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """`seomjigi serve` on a free port: the process and its `host:port`. It is killed at the end."""
-    command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", "0"]
+def serving(db: Path | str, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """`seomjigi serve`, on a free port unless one is given: the process and its `host:port`. It is
+    killed at the end."""
+    command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1"]
     with subprocess.Popen(
-        [*command, "--db", str(db)], stdout=subprocess.PIPE, text=True, cwd=CHECKOUT
-    ) as process:
+        [*command, "--port", str(port), "--db", str(db)],
+        stdout=subprocess.PIPE, text=True, cwd=CHECKOUT,
+    ) as process:  # fmt: skip
         assert process.stdout is not None
         try:
             while "http://" not in (line := process.stdout.readline()):
