@@ -50,13 +50,19 @@ def _again(game: Game, state: State, turn: s.Turn, card: str | None) -> bool:
 
 def source(game: Game, state: State, turn: s.Turn) -> str:
     """Where the next card comes from: the place itself, or what stands in for an empty one."""
-    empty = not game.kinds[turn.from_].figure(state.parts[turn.from_])
-    return turn.short if turn.short is not None and empty else turn.from_
+    if turn.short is None or game.kinds[turn.from_].figure(state.parts[turn.from_]):
+        return turn.from_
+    if not game.value(turn.short.when, game.lookup(state)):
+        return turn.from_
+    full = (each for each in turn.short.from_ if game.kinds[each].figure(state.parts[each]))
+    return next(full, turn.from_)
 
 
 def drawn_by_program(game: Game, state: State, turn: s.Turn) -> bool:
-    """Whether the program draws this card, rather than the players."""
-    return game.kinds[source(game, state, turn)].drawn(state)
+    """Whether the program draws this card, rather than the players; what stands in is drawn by
+    whoever draws what it stands in for."""
+    drawn_from = (turn.from_, source(game, state, turn))
+    return any(game.kinds[each].drawn(state) for each in drawn_from)
 
 
 def chances(game: Game, state: State, part_id: str, depth: int = 0) -> dict[str, Fraction]:
@@ -67,8 +73,7 @@ def chances(game: Game, state: State, part_id: str, depth: int = 0) -> dict[str,
 def likely(game: Game, state: State, turn: s.Turn) -> dict[str, Fraction]:
     """How likely each card is to be the next that the step at hand turns."""
     part_id = source(game, state, turn)
-    depth = game.kinds[part_id].depth(state.parts[part_id], turn)
-    return chances(game, state, part_id, depth)
+    return game.kinds[part_id].likely(state.parts[part_id], state, turn)
 
 
 def turn(draft: Draft, given: object) -> None:

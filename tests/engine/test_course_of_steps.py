@@ -73,7 +73,7 @@ components:
 steps:
   two: {turn: {from: deck, to: out, count: 2}}
   last: {turn: {from: deck, to: out, bottom: true}}
-  stand_in: {turn: {from: thin, to: won, short: spare, names: things}}
+  stand_in: {turn: {from: thin, to: won, short: {from: [spare]}, names: things}}
   again: {turn: {from: small, to: used}}
 moves:
   earn: {asks: {count: {kind: amount}}, do: [{draw: thin, to: won, count: count}]}

@@ -8,7 +8,8 @@ from itertools import permutations
 
 import pytest
 
-from app.engine.forecast import Coming, forecast
+from app.engine import turning
+from app.engine.forecast import Coming, forecast, to_turn
 from app.engine.game import Game
 from tests.engine.books import Table, book, real, table
 
@@ -162,6 +163,104 @@ def test_a_finished_game_and_a_game_without_forecast_have_none() -> None:
     assert forecast(Game(book("page: {}"), {}), table("page: {}").state) == ()
 
 
+SURGE = """
+cards:
+  things:
+    a1: {props: {age: 1}}
+    a2: {props: {age: 1}}
+    a3: {props: {age: 1}}
+    b1: {props: {age: 2}}
+    b2: {props: {age: 2}}
+    b3: {props: {age: 2}}
+components:
+  deck:
+    {kind: deck, cards: things, by: age, order: "'1122'", on_missing: [{end: defeat, reason: out}]}
+  spare: {kind: deck, cards: things, by: age, order: "'1'"}
+  gone: {kind: pile, cards: things}
+  lane: {kind: lane, cards: things, leaves_to: gone, slots: {see: {step: look}, do: {step: act}}}
+phases: {before: {once: true}, day: {}}
+steps:
+  lay_out: {phase: before, turn: {from: deck, to: lane.see}, done: [{advance: lane}]}
+  plan: {}
+  act: {when: lane.do}
+  look:
+    when: round % 2 == 0
+    turn:
+      {from: deck, to: lane.see, count: 2,
+       short: {from: [spare, gone], when: turned, highest: age}}
+  move_on: {done: [{advance: lane}]}
+  rest: {}
+reasons: {out: {}}
+page: {forecast: {lane: lane, deck: deck}}
+"""
+
+
+SURGED = ("a1", "a2", "b1", "b2")  # and the spare one
+
+
+@pytest.mark.parametrize("cards", [(), ("a1",), ("a1", "a2"), ("a1", "a2", "b1"), SURGED])
+def test_several_cards_and_what_stands_in_are_told_with_the_odds_of_every_way(
+    cards: tuple[str, ...],
+) -> None:
+    at = surging(cards)
+    expected: Counter[tuple[int, str, str]] = Counter()
+    now = at.state.round
+    told = forecast(at.game, at.state)
+    for share, acted_on in ways(at, range(now + 1, now + 3)):
+        for spot in acted_on:
+            expected[spot] += share
+    found: Counter[tuple[int, str, str]] = Counter()
+    for coming in told:
+        for odds in coming.cards:
+            for card, chance in odds.items():
+                found[now + coming.round, coming.step, card] += chance
+    assert found == expected
+
+
+def surging(cards: tuple[str, ...]) -> Table:
+    """A table at which these cards have been turned, at the first step after the last."""
+    at = table(SURGE)
+    for card in cards:
+        while turning.missing(at.game, at.state) is None:
+            at.do("next")
+        at.do("reveal", card)
+    return at
+
+
+Spots = list[tuple[int, str, str]]
+
+
+def ways(at: Table, rounds: range) -> Iterator[tuple[Fraction, Spots]]:
+    """Every way in which a game can go on until the end of some rounds: its share, and on what
+    each of their steps acts."""
+    spots: Spots = []
+    while at.state.round < rounds.stop and at.state.outcome is None:
+        wanted = turning.missing(at.game, at.state)
+        likely = turning.likely(at.game, at.state, wanted) if wanted else {}
+        for card, chance in likely.items():
+            there = Table(at.game)
+            there.timeline = at.timeline
+            for share, more in ways(there.do("reveal", card), rounds):
+                yield chance * share, spots + more
+        if likely:
+            return
+        slot = {"look": "see", "act": "do"}.get(at.state.step, "")
+        if not wanted and slot and at.state.round in rounds:
+            cards = at.parts["lane"].cards(slot)
+            spots += [(at.state.round, at.state.step, card) for card in cards]
+        at.do("reveal", None) if wanted else at.do("next")
+    yield Fraction(1), spots
+
+
+def test_what_this_round_will_still_turn_is_told_and_in_an_idle_round_nothing() -> None:
+    at = surging(("a1",)).until("plan")
+    (shown,) = at.game.rulebook.page.outlook
+    assert to_turn(at.game, at.state, shown) == ()
+    at.until("plan")
+    (coming,) = to_turn(at.game, at.state, shown)
+    assert [sum(odds.values()) for odds in coming.cards] == [1, 1]
+
+
 # Every way in which the cards of BOOK may lie in the deck, each as likely.
 ORDERS = [(*ones, two) for ones in permutations(("a1", "a2", "a3")) for two in ("b1", "b2")]
 
@@ -203,6 +302,9 @@ GAMES = [
     {"adversary": "england", "level": 4, "scenario": "blitz"},
     {"adversary": "prussia", "level": 6, "scenario": "blitz"},
     {"adversary": "sweden", "level": 4},
+    {"adversary": "habsburg-mining", "level": 4},
+    {"scenario": "surges-of-colonization-larger"},
+    {"adversary": "habsburg-livestock", "level": 3, "scenario": "surges-of-colonization"},
 ]
 
 
@@ -224,7 +326,7 @@ def test_what_happens_had_been_told(options: dict[str, object], seed: int) -> No
             words.clear()
         for coming in forecast(at.game, at.state):
             words.setdefault((at.state.round + coming.round, coming.step), []).append(coming.cards)
-        if at.game.step(at.state).turn and not at.state.turned.get(at.state.current):
+        if turning.missing(at.game, at.state):
             at.do("reveal", None)
         else:
             at.do("next")

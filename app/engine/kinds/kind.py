@@ -214,6 +214,10 @@ class Kind(Generic[Spec, Part]):
         where cards have no names. A negative depth counts from the bottom: -1 is the last."""
         return {}
 
+    def likely(self, part: Part, state: State, wanted: s.Turn) -> dict[str, Fraction]:
+        """How likely each card is to be the next that a step turns; exact."""
+        return self.chances(part, state, self.depth(part, wanted))
+
     def depth(self, part: Part, wanted: s.Turn) -> int:
         """How deep the card lies that a step wants turned; -1 at the bottom."""
         return -1 if wanted.bottom else 0

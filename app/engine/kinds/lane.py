@@ -141,13 +141,13 @@ class Lane(Kind[s.Lane, LaneState]):
         leaving: list[str] = []
         for card in cards:
             held = (slot, card) in cell.part.held and card not in staying
-            stays = held or self._kept_by(cell, slot, card)
+            stays = held or self.kept_by(cell.draft.state, slot, card, cell.names)
             (staying if stays else leaving).append(card)
         return tuple(staying), tuple(leaving)
 
-    def _kept_by(self, cell: Cell[LaneState], slot: str, card: str) -> bool:
+    def kept_by(self, state: State, slot: str, card: str, names: Names) -> bool:
         """Whether a card stays in a slot for good."""
-        lookup = self.game.lookup(cell.draft.state, {**cell.names, **self.game.naming_card(card)})
+        lookup = self.game.lookup(state, {**names, **self.game.naming_card(card)})
         return bool(self.game.value(self.spec.slots[slot].keeps, lookup))
 
     def closed_by(self, state: State, slot: str, card: str, names: Names) -> bool:

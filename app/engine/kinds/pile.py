@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from app.engine.events import Changed, Cleared, NotOut, Refused, TooFew
-from app.engine.kinds.kind import Cell, Kind, Names
+from app.engine.kinds.kind import Cell, Kind, Names, odds
 from app.engine.state import PartState, State
 from app.rulebook import schema as s
 
@@ -89,11 +91,30 @@ class Pile(Kind[s.Pile, PileState]):
         """All that lie in it."""
         return len(part.cards)
 
+    def likely(self, part: PileState, state: State, wanted: s.Turn) -> dict[str, Fraction]:
+        """Of a pile that stands in, the cards that are wanted: see `StandIn`."""
+        if wanted.short is None or self.id not in wanted.short.from_:
+            return super().likely(part, state, wanted)
+        return odds(Counter(self.standing_in(part.cards, wanted.short)))
+
+    def standing_in(self, cards: Sequence[str | None], wanted: s.StandIn) -> tuple[str, ...]:
+        """Those cards of which one is turned next where the pile stands in for another."""
+        named = [card for card in cards if card is not None]
+        if wanted.highest is None:
+            return tuple(named[:1])
+        ranks = self.game.props(named, wanted.highest)
+        return tuple(card for card, rank in zip(named, ranks, strict=True) if rank == max(ranks))
+
     def turn(self, cell: Cell[PileState], wanted: s.Turn, card: str | None) -> None:
-        """The one that came first."""
-        first, *rest = cell.part.cards
-        cell.put(PileState(tuple(rest)))
-        cell.draft.lay_turned(wanted, self.id, card or first)
+        """The one that came first, or the one that was named; where neither is known, its name is
+        noted."""
+        if card is not None and card in cell.part.cards:
+            self.take(cell, "", card)
+        else:
+            first, *rest = cell.part.cards
+            cell.put(PileState(tuple(rest)))
+            card = card or first
+        cell.draft.lay_turned(wanted, self.id, card)
 
 
 def _last(cards: tuple[str | None, ...], card: str) -> int:

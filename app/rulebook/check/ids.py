@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from app.rulebook import source
 from app.rulebook.check.names import Vocabulary
-from app.rulebook.schema import Flip, MoveRule, TokenCard
+from app.rulebook.schema import Flip, MoveRule, StandIn, TokenCard
 from app.rulebook.source import inner
 from app.rulebook.terms import Term
 from app.rulebook.walk import Spot
@@ -116,7 +116,11 @@ def _own_slots(ids: Ids, spot: Spot) -> Known:
 
 def _properties(ids: Ids, spot: Spot) -> Known:
     """The properties of the cards of the set; a card without it is told where it stands."""
-    return ids.vocabulary.properties(spot.around[-1].tree.get("cards"))
+    around = spot.around[-1]
+    if around.kind is not StandIn:
+        return ids.vocabulary.properties(around.tree.get("cards"))
+    sources = (inner(ids.part("components"), str(each)) for each in around.tree["from"])
+    return [key for each in sources for key in ids.vocabulary.properties(each.get("cards"))]
 
 
 def _asked(spot: Spot, kind: str) -> list[str]:

@@ -15,6 +15,7 @@ from app.rulebook.schema import (
     Put,
     Seats,
     Shuffle,
+    StandIn,
     TakeOut,
     Turn,
 )
@@ -46,6 +47,8 @@ def check_places(game: Composed) -> None:
             continue  # it turns over where it is
         if source := _COMES_FROM.get((around.kind, around.field)):
             _fits(game, spot, _sets(game, around.tree, source), [spot.value])
+        elif around.kind is StandIn and around.field == "from":
+            _fits(game, spot, _set_of(game, spot.value), [str(spot.around[-2].tree.get("to"))])
         elif around.kind in (Move, Put) and around.field == "to":
             _fits(game, spot, set(_moved(game, spot, around)), list(_targets(spot)))
 

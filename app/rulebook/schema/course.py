@@ -20,6 +20,7 @@ from app.rulebook.schema.marks import (
     PhaseId,
     PlaceId,
     PlaceOrLane,
+    PropertyId,
     SetId,
     SlotId,
     SourceId,
@@ -81,14 +82,26 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StandIn:
+    """Decks and piles that stand in for an empty one while `when` holds: the first of `from` that
+    has a card. Of a pile with named cards the first that came is turned; with `highest`, one of
+    those whose property of that name is the greatest, each as likely."""
+
+    from_: tuple[SourceId, ...]
+    when: Condition = "true"
+    highest: PropertyId | None = None
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
     """Cards to turn before play goes on: `count` of them, or every card of `from` (`all`).
 
     `from` a deck or pile and `to` a pile or slot, or `from` a card that lies out and turns over.
     `bottom`: from the bottom of a deck; `lowest`: the topmost card of its lowest group (those that
-    begin alike are one). `short`: a deck or pile that stands in where `from` has
-    none left. A card for which `again` holds (names: its properties) goes `aside`, or back to the
-    box, and another is turned. `done` runs after each card (names: its properties).
+    begin alike are one). `short`: what stands in where `from` has none left. A card for which
+    `again` holds (names: its properties) goes `aside`, or back to the box, and another is turned.
+    `done` runs after each card (names: its properties).
     """
 
     from_: SourceId
@@ -97,7 +110,7 @@ class Turn:
     all: bool = False
     bottom: bool = False
     lowest: bool = False
-    short: SourceId | None = None
+    short: StandIn | None = None
     again: Condition = "false"
     aside: PlaceId | None = None
     names: SetId | None = None

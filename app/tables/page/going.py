@@ -73,10 +73,10 @@ def _done(w: Wording, quick: bool) -> str:
 
 
 def _turning_button(w: Wording, turn: s.Turn) -> tuple[str, str, bool]:
-    kind, part = w.game.kinds[turn.from_], w.state.parts[turn.from_]
-    if waiting := kind.waiting(part):
+    if waiting := w.game.kinds[turn.from_].waiting(w.state.parts[turn.from_]):
         return "reveal", w.words.say("table.resolve_card", count=waiting), False
-    if kind.left(part) == 0:
+    source = turning.source(w.game, w.state, turn)
+    if w.game.kinds[source].left(w.state.parts[source]) == 0:
         return "reveal", w.words.say("table.deck_is_empty"), True
     if turning.drawn_by_program(w.game, w.state, turn):
         return "reveal", w.words.say("table.draw_card"), False

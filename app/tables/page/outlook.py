@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from app.engine import turning
-from app.engine.forecast import Coming, Odds, forecast
+from app.engine.forecast import Coming, Odds, forecast, to_turn
 from app.rulebook import schema as s
 from app.tables.page.cards import CardView, card_view
 from app.tables.page.wording import Wording
@@ -29,13 +28,15 @@ class ChanceView:
 @dataclass(frozen=True, slots=True)
 class OutlookView:
     """What a slot will act on in a round to come; `ends`: there the game ends instead. `each`
-    stands for the odds of all chances where they are the same."""
+    stands for the odds of all chances where they are the same; `times`: so many cards come, each
+    with these odds."""
 
     round: str
     slot: str
     chances: tuple[ChanceView, ...]
     each: Fraction | None
     ends: bool
+    times: int = 1
 
 
 def outlooks(w: Wording) -> tuple[OutlookView, ...]:
@@ -49,20 +50,8 @@ def outlooks(w: Wording) -> tuple[OutlookView, ...]:
 def _outlooks(w: Wording, shown: s.Forecast) -> Iterator[OutlookView]:
     comings = forecast(w.game, w.state, shown=shown)
     told = [coming for coming in comings if _matters(coming, shown)]
-    return (_outlook(w, shown, coming) for coming in [*_this_round(w, shown), *told])
-
-
-def _this_round(w: Wording, shown: s.Forecast) -> Iterator[Coming]:
-    """The card that a later step of this round will turn; the step at hand shows its own."""
-    ahead = w.game.steps[w.game.steps.index(w.state.step) + 1 :]
-    for step_id in ahead:
-        step = w.game.rulebook.steps[step_id]
-        if step.turn and step.turn.from_ == shown.deck and not w.game.once(step_id):
-            odds = turning.chances(w.game, w.state, shown.deck)
-            slot = (step.turn.to or "").partition(".")[2]
-            if odds and w.state.round:
-                yield Coming(0, slot, step_id, (odds,))
-            return
+    this_round = to_turn(w.game, w.state, shown) if w.state.round else ()
+    return (view for coming in (*this_round, *told) for view in _outlook(w, shown, coming))
 
 
 def _matters(coming: Coming, shown: s.Forecast) -> bool:
@@ -71,11 +60,21 @@ def _matters(coming: Coming, shown: s.Forecast) -> bool:
     return bool(coming.cards) and (coming.round == 1 or coming.slot in shown.then)
 
 
-def _outlook(w: Wording, shown: s.Forecast, coming: Coming) -> OutlookView:
-    chances = tuple(chance for odds in coming.cards for chance in _chances(w, odds))
+def _outlook(w: Wording, shown: s.Forecast, coming: Coming) -> Iterator[OutlookView]:
+    """What lies there for certain, or nothing; then the other cards, those with the same odds
+    together."""
     key = {0: "table.this_round", 1: "table.next_round"}.get(coming.round, "table.round_after")
-    slot = w.place(f"{shown.lane}.{coming.slot}")
-    return OutlookView(w.words.say(key), slot, chances, _same(chances), coming.ends)
+    round_, slot = w.words.say(key), w.place(f"{shown.lane}.{coming.slot}")
+    certain = [odds for odds in coming.cards if len(odds) == 1]
+    unsure = [odds for odds in coming.cards if len(odds) > 1]
+    if certain or not unsure:
+        chances = tuple(chance for odds in certain for chance in _chances(w, odds))
+        yield OutlookView(round_, slot, chances, None, coming.ends)
+    for at, odds in enumerate(unsure):
+        if odds not in unsure[:at]:
+            chances = tuple(_chances(w, odds))
+            times = unsure.count(odds)
+            yield OutlookView(round_, slot, chances, _same(chances), coming.ends, times)
 
 
 def _same(chances: tuple[ChanceView, ...]) -> Fraction | None:
@@ -111,9 +110,12 @@ def together(outlooks: Iterable[OutlookView]) -> tuple[OutlookView, ...]:
     told: list[OutlookView] = []
     for each in outlooks:
         last = told[-1] if told else None
-        same = last and (last.round, last.chances) == (each.round, each.chances) and each.chances
-        if last and same and not each.ends:
+        if last and each.chances and not each.ends and _alike(last, each):
             told[-1] = replace(last, slot=f"{last.slot}·{each.slot}")
         else:
             told.append(each)
     return tuple(told)
+
+
+def _alike(one: OutlookView, other: OutlookView) -> bool:
+    return replace(one, slot=other.slot) == other
