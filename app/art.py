@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -25,12 +26,13 @@ from app.rulebook.schema import Tone
 
 # What a page shows of every game, where a game has no drawing of its own for it.
 _COMMON = Path(__file__).parent.parent / "static" / "art"
+_BOX = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)"')
 _SCENES = frozenset({"defeat", "hero", "victory"})
 
 
 def install(app: Flask) -> None:
     """Gives templates `art_url` and `theme_url`, and the files an address."""
-    app.jinja_env.globals.update(art_url=art_url, theme_url=theme_url)
+    app.jinja_env.globals.update(art_url=art_url, art_box=art_box, theme_url=theme_url)
     app.add_url_rule("/art/<game>.svg", "art", _send_art)
     app.add_url_rule("/art/<game>/scenes.svg", "scenes", _send_scenes)
     app.add_url_rule("/art/<game>.css", "theme", _send_theme)
@@ -46,6 +48,11 @@ def art_url(game: str, name: str = "") -> str:
         hashed = content_hash(_art(game, scenes).encode())
         known[game, scenes] = url_for("scenes" if scenes else "art", game=game, v=hashed)
     return known[game, scenes]
+
+
+def art_box(game: str, name: str) -> str:
+    """The viewBox of a drawing of a game; of one that is gone, that of most drawings."""
+    return _boxes(library().drawings(game)).get(name, "0 0 32 32")
 
 
 def theme_url(game: str) -> str:
@@ -83,6 +90,12 @@ def sprite(folder: Path | None, scenes: bool = False) -> str:
     large = _large(folder) | _SCENES
     shown = [path for name, path in sorted(files.items()) if (name in large) is scenes]
     return drawings.sprite(read_drawing(path, path.name) for path in shown)
+
+
+@cache
+def _boxes(folder: Path | None) -> Mapping[str, str]:
+    symbols = sprite(folder, scenes=True) + sprite(folder)
+    return dict(_BOX.findall(symbols))
 
 
 @cache

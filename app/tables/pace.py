@@ -1,4 +1,5 @@
-"""What one press does: a step by itself, or steps that a group does in one go.
+"""What one press does: a step by itself, or steps that a group does in one go. A group that plays
+for the first time goes step by step and is told why.
 
 The log knows nothing of it: each step is a tap of its own.
 """
@@ -12,8 +13,10 @@ from app.engine.game import Game
 from app.engine.play import Moment, Timeline
 from app.engine.state import State, Tap
 
-EACH, QUICK = "each", "quick"
-PACES = (EACH, QUICK)
+EACH, GUIDED, QUICK = "each", "guided", "quick"
+PACES = (EACH, GUIDED, QUICK)
+# So many rounds a guided table tells by itself why each step is done.
+ROUNDS_TOLD = 2
 
 
 def following(game: Game, before: State, now: State, quick: bool, through: str) -> Tap | None:

@@ -32,7 +32,7 @@ _EMPTY: dict[str, Any] = {
     "page": {},
 }
 _NAMED = {"options", "components", "phases", "steps", "moves", "reasons"}
-_NAMED |= {"slots", "sides", "asks", "choices", "choose", "dice", "faces"}
+_NAMED |= {"layouts", "slots", "sides", "asks", "choices", "choose", "dice", "faces"}
 
 
 def book(text: str, *changes: str) -> Rulebook:

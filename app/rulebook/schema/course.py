@@ -94,6 +94,29 @@ class StandIn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """A place in a layout and what lies there. `at` counts from the corner of the drawing, in the
+    units of its viewBox. The marks that count are numbered in their order."""
+
+    at: tuple[int, int]
+    text: Text
+    when: Condition = "true"
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """How things lie on the table: a drawing that a first game shows in a step."""
+
+    art: ArtId
+    name: Both
+    text: Text | None = None
+    when: Condition = "true"
+    marks: dict[Id, Mark] = field(default_factory=dict)
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
     """Cards to turn before play goes on: `count` of them, or every card of `from` (`all`).
 
@@ -174,8 +197,9 @@ class Step:
     """`when` is asked on entering; a step whose condition fails is passed over. `for_notes`: it is
     there only where a layer adds notes to it, and passed over while none of them counts.
 
-    `turned_text` stands in place of `text` once a card was turned here. `with`: the step after it,
-    which a group in a hurry does with the same press.
+    `why` says to a group that plays for the first time what the step does to the game, and
+    `layouts` how things lie. `turned_text` stands in place of `text` once a card was turned here.
+    `with`: the step after it, which a group in a hurry does with the same press.
 
     `start` runs on entering, `done` on leaving. `acts_on` names the slot whose cards it carries
     out. `repeat`: how often it is done in a row (`time` counts, from 1), or as long as `while`
@@ -186,6 +210,7 @@ class Step:
     name: Both
     text: Text
     turned_text: Text | None = None
+    why: Text | None = None
     term: TermId | None = None
     when: Condition = "true"
     passed: Both | None = None
@@ -204,6 +229,7 @@ class Step:
     shows: TokenCardId | None = None
     notes: dict[Id, Note] = field(default_factory=dict)
     items: dict[Id, Item] = field(default_factory=dict)
+    layouts: dict[Id, Layout] = field(default_factory=dict)
     moves: tuple[MoveId, ...] = ()
     start: Effects = ()
     done: Effects = ()

@@ -30,3 +30,9 @@ def counted(option: Option, value: Any, lang: str) -> str:
     one, _, many = option.unit.say(lang).partition("|")
     unit = one if value == 1 or not many else many
     return f"{value}{unit}" if lang == "ko" else f"{value} {unit}"
+
+
+def as_fields(options: Mapping[str, Any]) -> dict[str, Any]:
+    """What was chosen, as the form of a new game sends it."""
+    shown = {name: str(x).lower() if isinstance(x, bool) else x for name, x in options.items()}
+    return {name: list(x) if isinstance(x, tuple) else x for name, x in shown.items()}

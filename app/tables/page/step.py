@@ -36,6 +36,32 @@ class ItemView:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkView:
+    """A numbered place in a layout: where, and what lies there."""
+
+    at: tuple[int, int]
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutView:
+    """A drawing of how things lie."""
+
+    art: str
+    name: str
+    blocks: tuple[Block, ...]
+    marks: tuple[MarkView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyView:
+    """Why the step is done; `told`: it stands open by itself."""
+
+    blocks: tuple[Block, ...]
+    told: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RowView:
     """A step of a phase whose steps are shown together: `done`, `now` or to come."""
 
@@ -103,10 +129,13 @@ class StepView:
     dealt: tuple[DealtView, ...]
     reminders: tuple[ReminderView, ...]
     timer: int
+    why: WhyView | None
+    layouts: tuple[LayoutView, ...]
 
 
-def step_view(w: Wording, quick: bool = False) -> StepView:
-    """The step at hand, in words; at a quick table with those that the same press does."""
+def step_view(w: Wording, quick: bool = False, guided: bool = False) -> StepView:
+    """The step at hand, in words; at a quick table with those that the same press does, at a
+    guided one with why it is done."""
     step_id, step = w.state.current, w.game.step(w.state)
     phase = w.game.rulebook.phases[w.game.phase(w.state)]
     now = list(pace.together(w.game, w.state)) if quick else [step_id]
@@ -137,7 +166,23 @@ def step_view(w: Wording, quick: bool = False) -> StepView:
         dealt=tuple(_dealt(w, step)),
         reminders=tuple(each for at in now for each in reminders(w, at)),
         timer=int(w.game.value(phase.timer, w.game.lookup(w.state))),
+        why=_why(w, step) if guided else None,
+        layouts=tuple(_layouts(w, step)) if guided else (),
     )
+
+
+def _why(w: Wording, step: s.Step) -> WhyView | None:
+    return WhyView(w.tell(step.why), w.state.round <= pace.ROUNDS_TOLD) if step.why else None
+
+
+def _layouts(w: Wording, step: s.Step) -> Iterator[LayoutView]:
+    lookup = w.game.lookup(w.state)
+    for each in step.layouts.values():
+        if w.game.value(each.when, lookup):
+            marks = (x for x in each.marks.values() if w.game.value(x.when, lookup))
+            shown = tuple(MarkView(x.at, w.tell(x.text)) for x in marks)
+            text = w.tell(each.text) if each.text else ()
+            yield LayoutView(each.art, w.say(each.name), text, shown)
 
 
 def _at(w: Wording) -> str:

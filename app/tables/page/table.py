@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.rulebook.terms import Term
-from app.tables.pace import QUICK
+from app.tables.pace import GUIDED, QUICK
 from app.tables.page import moves
 from app.tables.page.glance import GlanceView, glance
 from app.tables.page.going import GoingView, going
 from app.tables.page.moments import MomentView, moments
 from app.tables.page.moves import BarMoveView, MoveView
-from app.tables.page.options import options_line
+from app.tables.page.options import as_fields, options_line
 from app.tables.page.outlook import OutlookView, outlooks, together
 from app.tables.page.people import SeatView, ShelfView, seats, shelves
 from app.tables.page.step import StepView, step_view
@@ -93,11 +93,11 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         ready=_ready(w, table),
         spent=max(0, round(now - table.since)),
         options=options_line(table.game.rulebook, table.game.options, lang),
-        chosen=_as_fields(table.game.options),
+        chosen=as_fields(table.game.options),
         difficulty=_difficulty(w),
         glance=glance(w),
         moments=tuple(moments(w, table.timeline)),
-        step=step_view(w, quick),
+        step=step_view(w, quick, guided=table.row.pace == GUIDED),
         end=_end(w, table),
         seats=seats(w),
         shelves=shelves(w),
@@ -110,12 +110,6 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         after_end=_after_end(w),
         reminders=len(w.state.reminders),
     )
-
-
-def _as_fields(options: Mapping[str, Any]) -> dict[str, Any]:
-    """What was chosen, as the form of a new game sends it."""
-    shown = {name: str(x).lower() if isinstance(x, bool) else x for name, x in options.items()}
-    return {name: list(x) if isinstance(x, tuple) else x for name, x in shown.items()}
 
 
 def _ready(w: Wording, table: Table) -> ReadyView | None:

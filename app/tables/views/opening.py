@@ -17,7 +17,8 @@ from app.rulebook import options
 from app.rulebook.library import UnknownGame, pinned
 from app.rulebook.schema import Rulebook
 from app.rulebook.source import SourceError
-from app.tables.pace import EACH, QUICK
+from app.tables.pace import EACH, PACES
+from app.tables.page.options import as_fields
 from app.tables.page.setup import setup_page
 from app.tables.page.table import wording
 from app.tables.page.visited import VisitedView, visited
@@ -42,6 +43,7 @@ def _start_page(wrong_code: str | None) -> Response:
         "tables/start.html",
         games=games,
         faults=faults,
+        first_games={game.game: as_fields(game.first_game) for game in games},
         tables=_visited(games),
         wrong_code=wrong_code,
         days=clearing.DAYS if groups.is_shared() else None,
@@ -80,8 +82,7 @@ def create(game: str) -> AnyResponse:
         return make_response(_setup_form(game, chosen, bad.problems), 422)
     guard.spend("new_table")
     group = groups.group_of_request(create=True)
-    pace = QUICK if request.form.get("pace") == QUICK else EACH
-    row = tables().open(library(), game, complete, time.time(), group, pace)
+    row = tables().open(library(), game, complete, time.time(), group, _pace())
     return redirect(url_for("tables.table", code=row.code), 303)
 
 
@@ -105,8 +106,12 @@ def _setup_form(
     open_ = request.values.get("more.open") == "1"
     page = setup_page(_base(game), current_lang(), chosen, problems, open_)
     value = None if problems else _difficulty(game, chosen)
-    pace = request.values.get("pace", EACH)
-    return render_template(template, page=page, game=game, difficulty=value, pace=pace)
+    return render_template(template, page=page, game=game, difficulty=value, pace=_pace())
+
+
+def _pace() -> str:
+    wanted = request.values.get("pace", EACH)
+    return wanted if wanted in PACES else EACH
 
 
 def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:

@@ -47,6 +47,12 @@ def fields(html: str) -> dict[str, list[str]]:
             found.setdefault(node.attributes["name"] or "", []).append(
                 node.attributes.get("value") or ""
             )
+    for choice in LexborHTMLParser(html).css("option[selected]"):
+        select = choice.parent
+        assert select is not None
+        found.setdefault(select.attributes["name"] or "", []).append(
+            choice.attributes["value"] or ""
+        )
     return found
 
 
@@ -192,3 +198,24 @@ def test_a_wrong_code_stays_typed(client: FlaskClient, lang: str) -> None:
     assert field.attributes["aria-invalid"] == "true"
     told = page.css_first(f"#{field.attributes['aria-describedby']}")
     assert told is not None and told.text(strip=True) == say(lang, "table.unknown_code")
+
+
+def first_table(client: FlaskClient, lang: str, game: str) -> str:
+    """The address of a table that the start page leads a new group to."""
+    start = LexborHTMLParser(client.get(f"/{lang}/").text)
+    link = start.css_first(f"a[href^='/{lang}/new/{game}?']")
+    assert link is not None
+    form = client.get(link.attributes["href"] or "").text
+    return client.post(f"/{lang}/new/{game}", data=fields(form)).headers["Location"]
+
+
+@pytest.mark.parametrize("game", ["spirit-island", "robinson-crusoe"])
+def test_a_first_game_says_why_and_shows_how_things_lie(
+    client: FlaskClient, lang: str, game: str
+) -> None:
+    page = LexborHTMLParser(client.get(first_table(client, lang, game)).text)
+    why = page.css_first("details#why[open]")
+    assert why is not None and len(why.text()) > 40
+    usual = client.post(f"/{lang}/new/{game}", data={}).headers["Location"]
+    assert "guide.css" not in client.get(usual).text
+    assert LexborHTMLParser(client.get(usual).text).css_first("details.why") is None
