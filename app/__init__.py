@@ -20,8 +20,9 @@ from app.scores.views import history as score_pages
 from app.settings import ROOT, settings
 from app.store import open_store
 from app.tables import views as table_pages
-from app.tables.live import Drawings, Live
+from app.tables.live import Live
 from app.tables.service import Tables
+from app.tables.views import regions
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -37,8 +38,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["store"] = open_store(app.config["DATABASE"])
     app.extensions["tables"] = Tables(app.extensions["store"])
     app.extensions["live"] = Live(app.extensions["tables"])
-    app.extensions["drawings"] = Drawings()
-    for part in (monitoring, guard, language, delivery, art, errors):
+    for part in (monitoring, guard, language, delivery, art, errors, regions):
         part.install(app)
     for room in (
         table_pages,

@@ -1,4 +1,4 @@
-"""Tells the phones at a table that it has moved on: streams of versions, and regions drawn once.
+"""Tells the phones at a table that it has moved on: streams of versions.
 
 A stream carries versions and nothing else; each phone asks for the regions in its own language.
 What it is told may be lost freely: it compares versions whenever it wakes up.
@@ -6,10 +6,8 @@ What it is told may be lost freely: it compares versions whenever it wakes up.
 
 from __future__ import annotations
 
-import gzip
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from threading import Condition, Lock
 
 from app.store.watching import Change
@@ -20,8 +18,6 @@ PING_SECONDS = 10.0
 # Each stream holds a thread of the server; some must be left for everything else.
 MOST_STREAMS = 400
 MOST_OF_A_TABLE = 40
-_DRAWN = 512
-
 
 Heard = tuple[int, int]
 
@@ -111,34 +107,3 @@ class Live:
             else:
                 return
             self._news.notify_all()
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """The regions of a table at one version, in one language: the text, and the text packed."""
-
-    text: str
-    packed: bytes
-
-
-class Drawings:
-    """What was drawn last: the regions of a version are the same for every phone that asks."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._kept: OrderedDict[tuple[object, ...], Drawing] = OrderedDict()
-
-    def of(self, key: tuple[object, ...], draw: Callable[[], str]) -> Drawing:
-        """The regions under `key`, drawn where nobody has asked for them yet."""
-        with self._lock:
-            kept = self._kept.get(key)
-            if kept is not None:
-                self._kept.move_to_end(key)
-                return kept
-        text = draw()
-        drawing = Drawing(text, gzip.compress(text.encode(), 6, mtime=0))
-        with self._lock:
-            self._kept[key] = drawing
-            while len(self._kept) > _DRAWN:
-                self._kept.popitem(last=False)
-        return drawing

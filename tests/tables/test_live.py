@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.tables import live
-from app.tables.live import Drawings, Full, Live
+from app.tables.live import Full, Live
 from app.tables.service import Tables
 from tests.tables.phones import Phone
 
@@ -65,26 +65,3 @@ def test_no_more_streams_than_the_server_can_hold(
     with pytest.raises(Full):
         streams.stream(phone.code)
     assert [data(each) for each in held] == [0, 0]
-
-
-def test_what_was_drawn_is_drawn_once() -> None:
-    drawings, drawn = Drawings(), []
-
-    def draw() -> str:
-        drawn.append("a table")
-        return "a table"
-
-    first, second = (drawings.of(("code", 1, "ko"), draw) for _ in range(2))
-    assert first is second
-    assert (first.text, len(drawn)) == ("a table", 1)
-    drawings.of(("code", 1, "en"), draw)
-    assert len(drawn) == 2
-
-
-def test_only_what_was_drawn_last_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "_DRAWN", 2)
-    drawings = Drawings()
-    for name in ("a", "b", "c"):
-        drawings.of((name,), lambda name=name: name)
-    assert drawings.of(("c",), lambda: "anew").text == "c"
-    assert drawings.of(("a",), lambda: "anew").text == "anew"

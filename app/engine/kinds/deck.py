@@ -178,6 +178,8 @@ class Deck(Kind[s.Deck, DeckState]):
             else:
                 left = left or unseen(self.game, state, self.spec.cards, self.spec.by)
                 likely = odds(_of_group(left, spot.group))
+            if len(together) == 1:
+                return likely
             for card, chance in likely.items():
                 chances[card] = chances.get(card, Fraction(0)) + chance / len(together)
         return chances

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from app.engine.events import CannotBeSet, FixedCard, NoSuchPlace, NothingToTurn, Refused
@@ -261,4 +262,10 @@ def visible(game: Game, state: State) -> Iterator[str]:
 def odds(left: Counter[str]) -> dict[str, Fraction]:
     """How likely each card is to be the next of these."""
     total = left.total()
-    return {card: Fraction(count, total) for card, count in left.items()}
+    return {card: share(count, total) for card, count in left.items()}
+
+
+@lru_cache(maxsize=1024)
+def share(count: int, total: int) -> Fraction:
+    """A part of a whole; there are few, and a fraction takes long to make."""
+    return Fraction(count, total)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from app.engine.forecast import Coming, Odds, forecast, to_turn
 from app.rulebook import schema as s
 from app.tables.page.cards import CardView, card_view
+from app.tables.page.unchanged import unchanged
 from app.tables.page.wording import Wording
 
 # More cards than this are told by their drawings: what matters is where, not which card.
@@ -47,11 +48,16 @@ def outlooks(w: Wording) -> tuple[OutlookView, ...]:
     return tuple(each for shown in w.game.rulebook.page.outlook for each in _outlooks(w, shown))
 
 
-def _outlooks(w: Wording, shown: s.Forecast) -> Iterator[OutlookView]:
+def _outlooks(w: Wording, shown: s.Forecast) -> tuple[OutlookView, ...]:
     comings = forecast(w.game, w.state, shown=shown)
     told = [coming for coming in comings if _matters(coming, shown)]
     this_round = to_turn(w.game, w.state, shown) if w.state.round else ()
-    return (view for coming in (*this_round, *told) for view in _outlook(w, shown, coming))
+    coming = [*this_round, *told]
+
+    def tell(w: Wording) -> tuple[OutlookView, ...]:
+        return tuple(view for each in coming for view in _outlook(w, shown, each))
+
+    return unchanged(w, f"outlook {shown.lane} {shown.deck}", tell, given=coming)
 
 
 def _matters(coming: Coming, shown: s.Forecast) -> bool:

@@ -18,6 +18,7 @@ from app.tables.page.outlook import OutlookView, outlooks, together
 from app.tables.page.people import SeatView, ShelfView, seats, shelves
 from app.tables.page.step import StepView, step_view
 from app.tables.page.track import TrackView, tracks
+from app.tables.page.unchanged import unchanged
 from app.tables.page.wording import Wording
 from app.tables.people import PhoneName, ready_for
 from app.tables.service import Table, marks, moment
@@ -95,21 +96,26 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         options=options_line(table.game.rulebook, table.game.options, lang),
         chosen=as_fields(table.game.options),
         difficulty=_difficulty(w),
-        glance=glance(w),
+        glance=unchanged(w, "glance", glance),
         moments=tuple(moments(w, table.timeline)),
-        step=step_view(w, quick, guided=table.row.pace == GUIDED),
+        step=_step(w, table.row.pace),
         end=_end(w, table),
-        seats=seats(w),
-        shelves=shelves(w),
-        tracks=tracks(w),
-        outlooks=together(outlooks(w)),
-        moves=moves.bar(w),
+        seats=unchanged(w, "seats", seats),
+        shelves=unchanged(w, "shelves", shelves),
+        tracks=unchanged(w, "tracks", tracks),
+        outlooks=unchanged(w, "outlooks", lambda w: together(outlooks(w))),
+        moves=unchanged(w, "bar", moves.bar),
         going=going(w, table.timeline, quick),
         unpin=next(iter(moves.offered(w, "unpin")), None),
         by_hand=any(move.group == "hand" for move in w.game.rulebook.moves.values()),
         after_end=_after_end(w),
         reminders=len(w.state.reminders),
     )
+
+
+def _step(w: Wording, pace: str) -> StepView:
+    quick, guided = pace == QUICK, pace == GUIDED
+    return unchanged(w, "step", lambda w: step_view(w, quick, guided), given=pace)
 
 
 def _ready(w: Wording, table: Table) -> ReadyView | None:

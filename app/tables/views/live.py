@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import time
+from flask import Response, current_app, request, stream_with_context
 
-from flask import Response, current_app, make_response, request, stream_with_context
-
-from app.games import library
-from app.language import current_lang
-from app.tables.live import Drawings, Full, Live
-from app.tables.page.table import table_page
+from app.tables.live import Full, Live
 from app.tables.service import Table, marks
-from app.tables.views.request import found_table, fresh, terms
-from app.tables.views.table import VERSION, regions
+from app.tables.views.regions import drawn
+from app.tables.views.request import found_table, fresh
+from app.tables.views.table import VERSION
 
 _RETRY_SECONDS = "30"
 
@@ -47,35 +43,6 @@ def region(code: str) -> Response:
         request.args.get(key, "" if key == "seen" else now) == now for key, now in stands.items()
     ):
         return fresh(Response(status=204, headers={VERSION: version}))
-    return fresh(_drawn(found))
-
-
-def _drawn(found: Table) -> Response:
-    """The regions, drawn once for each version and language, and packed once."""
-    drawings: Drawings = current_app.extensions["drawings"]
-    game, lang = found.row.game, current_lang()
-
-    def draw() -> str:
-        return regions(table_page(found, lang, terms(game), time.time()))
-
-    if _has_clock(found):  # what was drawn a while ago is wrong by now
-        return _as_table(make_response(draw()), found)
-    row = found.row
-    key = (library().root, row.id, row.edition, found.timeline.version, lang, marks(row))
-    drawing = drawings.of(key, draw)
-    packed = bool(request.accept_encodings["gzip"])
-    response = Response(drawing.packed if packed else drawing.text, mimetype="text/html")
-    response.vary.add("Accept-Encoding")
-    if packed:
-        response.headers["Content-Encoding"] = "gzip"
-    return _as_table(response, found)
-
-
-def _has_clock(found: Table) -> bool:
-    phase = found.game.rulebook.phases[found.game.phase(found.state)]
-    return bool(found.game.value(phase.timer, found.game.lookup(found.state)))
-
-
-def _as_table(response: Response, found: Table) -> Response:
-    response.headers[VERSION] = str(found.timeline.version)
-    return response
+    response = drawn(found)
+    response.headers[VERSION] = version
+    return fresh(response)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 
 from flask import (
@@ -11,7 +10,6 @@ from flask import (
     jsonify,
     make_response,
     redirect,
-    render_template,
     request,
     url_for,
 )
@@ -20,9 +18,10 @@ from werkzeug.wrappers import Response as AnyResponse
 from app.engine.document import document
 from app.language import current_lang, t
 from app.tables.pace import PACES
-from app.tables.page.table import TablePage, table_page, wording
+from app.tables.page.table import wording
 from app.tables.service import Table, TapResult
 from app.tables.views import forms
+from app.tables.views.regions import drawn, page_of, regions, whole
 from app.tables.views.request import found_table, fresh, not_found, tables, terms, this_phone, visit
 
 # Says of an answer that it is a table of this site, and at which version: not a page that a proxy
@@ -74,9 +73,8 @@ def answered(result: TapResult) -> AnyResponse:
     """The table as it stands once something was pressed: its regions, or the whole page."""
     notice, status = _notice(result)
     if "HX-Request" in request.headers:
-        page = _page(result.table)
-        answer = make_response(regions(page, notice), status)
-        answer.headers[VERSION] = str(page.version)
+        answer = drawn(result.table) if not notice else _refused(result.table, notice, status)
+        answer.headers[VERSION] = str(result.table.timeline.version)
         return answer
     if status == 200:
         return redirect(url_for("tables.table", code=result.table.row.code), 303)
@@ -95,31 +93,11 @@ def _notice(result: TapResult) -> tuple[str, int]:
 
 
 def _whole(found: Table, notice: str = "", status: int = 200) -> Response:
-    return fresh(make_response(_render("tables/table.html", _page(found), notice), status))
+    return fresh(make_response(whole(page_of(found), notice), status))
 
 
-def _page(found: Table) -> TablePage:
-    return table_page(found, current_lang(), terms(found.row.game), time.time())
-
-
-def regions(page: TablePage, notice: str = "") -> str:
-    """What of a table's page repaints."""
-    return _render("tables/_table.html", page, notice)
-
-
-def _render(template: str, page: TablePage, notice: str) -> str:
-    return render_template(
-        template,
-        page=page,
-        game=page.game,
-        code=page.code,
-        here=url_for("tables.table", code=page.code),
-        version=page.version,
-        edition=page.edition,
-        marks=page.marks,
-        notice=notice,
-        press=secrets.token_urlsafe(9),
-    )
+def _refused(found: Table, notice: str, status: int) -> Response:
+    return make_response(regions(page_of(found), notice), status)
 
 
 def state(code: str) -> Response:
