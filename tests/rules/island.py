@@ -1,6 +1,8 @@
 """Spirit Island as groups play it, for the tests of its rulebook."""
 
+import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from app.engine.document import document
@@ -11,6 +13,7 @@ from app.engine.state import Tap
 from app.engine.timeline import Timeline
 from app.rulebook import options
 from app.rulebook.library import Library, pinned
+from app.rulebook.schema import Rulebook
 
 NAME = "spirit-island"
 SHELF = Library()
@@ -20,7 +23,12 @@ MOST_TAPS = 400
 def game(seed: str = "seed", **chosen: Any) -> Game:
     """The game of a group that chose this."""
     complete = options.complete(SHELF.base(NAME), chosen)
-    return Game(pinned(SHELF.composed(NAME, complete)), complete, seed)
+    return Game(_rulebook(json.dumps(complete)), complete, seed)
+
+
+@cache
+def _rulebook(chosen: str) -> Rulebook:
+    return pinned(SHELF.composed(NAME, json.loads(chosen)))
 
 
 class Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.rulebook import schema as s
@@ -84,13 +84,15 @@ class ThenView:
 
 @dataclass(frozen=True, slots=True)
 class DealtView:
-    """What a move of the step has dealt at random, with the name, drawing and tone of its pile."""
+    """What a move of the step has dealt at random, with the name, drawing and tone of its pile;
+    `notes` are what the cards say, by their ids."""
 
     move: str
     name: str
     art: str
     tone: str
     cards: tuple[CardView, ...]
+    notes: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +277,12 @@ def _dealt(w: Wording, step: s.Step) -> Iterator[DealtView]:
             dealt = [card for _, cards in kind.places(w.state.parts[deal.to]) for card in cards]
             if dealt:
                 name, art, tone = w.say(kind.spec.name), kind.spec.art, kind.spec.tone
-                yield DealtView(move_id, name, art, tone, views(w, dealt))
+                yield DealtView(move_id, name, art, tone, views(w, dealt), _said_on(w, dealt))
+
+
+def _said_on(w: Wording, cards: Iterable[str | None]) -> Mapping[str, str]:
+    said = {card: w.game.cards[card].text for card in cards if card is not None}
+    return {card: w.teller.plain(text.say(w.lang)) for card, text in said.items() if text}
 
 
 def reminders(w: Wording, step_id: str | None = None) -> tuple[ReminderView, ...]:

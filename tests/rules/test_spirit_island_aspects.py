@@ -1,0 +1,69 @@
+"""Spirits are dealt with the aspects that the group owns (expansion facts section 7)."""
+
+from typing import Any
+
+import pytest
+
+from app.engine.play import begin, decide
+from app.engine.state import Tap
+from tests.rules.island import game
+
+ALL = ["branch-and-claw", "jagged-earth", "feather-and-flame", "horizons", "nature-incarnate"]
+OF_SETS = {"jagged-earth": 6, "feather-and-flame": 5, "nature-incarnate": 20}
+
+
+def aspects(**chosen: Any) -> dict[str, Any]:
+    return dict(game(aspects=True, **chosen).rulebook.cards.get("aspects", {}))
+
+
+@pytest.mark.parametrize("owned", [*([each] for each in ALL), ALL, []], ids=str)
+def test_only_aspects_of_owned_sets_can_come(owned: list[str]) -> None:
+    found = aspects(expansions=owned)
+    alone = {key for key in found if key.endswith("-alone")}
+    assert len(found) - len(alone) == sum(OF_SETS.get(each, 0) for each in owned)
+    assert len(alone) == len({card.props["spirit"] for card in found.values()})
+
+
+def test_every_aspect_says_its_spirit_its_set_and_how_hard_it_is() -> None:
+    rules = game(aspects=True, expansions=ALL).rulebook
+    for key, card in rules.cards["aspects"].items():
+        spirit = rules.cards["spirits"][card.props["spirit"]]
+        assert card.props["complexity"] == spirit.props["complexity"]
+        assert card.name.ko.startswith(spirit.name.ko)
+        assert (card.text is None) == key.endswith("-alone")
+
+
+def test_simpler_and_as_complex_aspects() -> None:
+    harder = {key: card.props["harder"] for key, card in aspects(expansions=ALL).items()}
+    assert {key for key, by in harder.items() if by < 0} == {"reach", "unconstrained", "stranded"}
+    same = {key for key, by in harder.items() if by == 0 and not key.endswith("-alone")}
+    assert same == {"tactician", "enticing", "encircle"}
+
+
+def test_no_aspect_comes_unless_the_group_wants_them() -> None:
+    played = game(expansions=ALL)
+    assert "aspects" not in played.rulebook.cards
+    assert "dealt_aspects" not in played.rulebook.components
+
+
+@pytest.mark.parametrize("up_to", ["any", "low", "moderate"])
+def test_each_spirit_comes_alone_or_with_one_of_its_aspects(up_to: str) -> None:
+    most = {"any": 5, "low": 1, "moderate": 2}[up_to]
+    found: set[str] = set()
+    for seed in map(str, range(12)):
+        played = game(seed, players=6, expansions=ALL, aspects=True)
+        spirits, dealt = deal(played, up_to)
+        cards = [played.cards[each].props for each in dealt]
+        assert len(spirits) == 6
+        with_aspects = {card.props["spirit"] for card in played.rulebook.cards["aspects"].values()}
+        assert sorted(card["spirit"] for card in cards) == sorted(with_aspects & set(spirits))
+        assert all(card["complexity"] + card["harder"] <= most for card in cards)
+        found |= {each for each in dealt if not each.endswith("-alone")}
+    assert found == {"reach"} if up_to == "low" else len(found) > 5
+
+
+def deal(played: Any, up_to: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    answer = decide(played, begin(played), Tap("move", {"id": "deal_spirits", "up_to": up_to}))
+    assert isinstance(answer, tuple)
+    parts = answer[1].state.parts
+    return parts["dealt_spirits"].cards, parts["dealt_aspects"].cards
