@@ -13,6 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app import art, delivery, errors, guard, language, monitoring
 from app.glossary import views as glossary_pages
 from app.groups import views as group_pages
+from app.offline import views as offline_pages
 from app.rulebook.library import Library
 from app.scores.views import files as score_file_pages
 from app.scores.views import form as score_form_pages
@@ -40,6 +41,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["live"] = Live(app.extensions["tables"])
     for part in (monitoring, guard, language, delivery, art, errors, regions):
         part.install(app)
+    offline_pages.install(app)
     for room in (
         table_pages,
         glossary_pages,
@@ -47,6 +49,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         score_form_pages,
         score_file_pages,
         group_pages,
+        offline_pages,
     ):
         app.register_blueprint(room.pages)
     return app

@@ -19,7 +19,7 @@ GZIP_LEVEL = 6
 GZIP_FROM_BYTES = 500
 TEXTS = {
     "text/html", "text/css", "text/javascript", "text/plain", "text/csv",
-    "application/javascript", "application/json", "image/svg+xml",
+    "application/javascript", "application/json", "application/manifest+json", "image/svg+xml",
 }  # fmt: skip
 
 # Comments of a style sheet; lines of a script that hold nothing else.

@@ -8,6 +8,7 @@
     NAMES     names under which the site is reached, besides those of this machine
     THROTTLE  what one address may do is limited
     LIMITS    where that is counted: memory:// or redis://...
+    OFFLINE   browsers may keep the site to use it without a connection (over https)
     METRICS   figures for whoever runs the site stand at /metrics
 """
 
@@ -23,7 +24,7 @@ INSTALLED = Path(__file__).parent / "site"
 # In a checkout the folders of the site lie beside the program; an installed one has them in it.
 ROOT = INSTALLED if INSTALLED.is_dir() else CHECKOUT
 PREFIX = "SEOMJIGI_"
-SWITCHES = {"SHARED": False, "PROXY": False, "THROTTLE": True, "METRICS": False}
+SWITCHES = {"SHARED": False, "PROXY": False, "THROTTLE": True, "METRICS": False, "OFFLINE": True}
 _ON = {"1", "on", "yes", "true"}
 _OFF = {"", "0", "off", "no", "false"}
 

@@ -84,4 +84,6 @@
   wake();
   recall();
   tick();
+
+  addEventListener("load", () => import("/static/offline.js").catch(() => {}));
 })();

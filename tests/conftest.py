@@ -163,6 +163,7 @@ def phone(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
                 "has_touch": True,
                 "locale": LOCALES[lang],
                 "timezone_id": "Asia/Seoul",
+                "service_workers": "block",  # it would fetch the whole glossary for each phone
             }
             | options
         )

@@ -30,6 +30,16 @@ MAY_IMPORT = {
     "groups": {"store", "language", "guard", "qr", "clearing"},
     "errors": {"language", "rulebook", "store"},
     "glossary": {"games", "rulebook", "words", "language", "guard", "delivery"},
+    "offline": {
+        "art",
+        "games",
+        "glossary",
+        "words",
+        "language",
+        "guard",
+        "delivery",
+        "lean",
+    },
     "tables": {
         "games",
         "store",
