@@ -18,6 +18,7 @@ from app.rulebook.library import Library
 from app.scores.views import files as score_file_pages
 from app.scores.views import form as score_form_pages
 from app.scores.views import history as score_pages
+from app.scores.views import picture as end_pages
 from app.settings import ROOT, settings
 from app.store import open_store
 from app.tables import views as table_pages
@@ -48,6 +49,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         score_pages,
         score_form_pages,
         score_file_pages,
+        end_pages,
         group_pages,
         offline_pages,
     ):

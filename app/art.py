@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from flask import Flask, Response, g, url_for
+from markupsafe import Markup
 
 from app.delivery import content_hash, keeping
 from app.games import library
@@ -31,8 +32,10 @@ _SCENES = frozenset({"defeat", "hero", "victory"})
 
 
 def install(app: Flask) -> None:
-    """Gives templates `art_url` and `theme_url`, and the files an address."""
-    app.jinja_env.globals.update(art_url=art_url, art_box=art_box, theme_url=theme_url)
+    """Gives templates `art_url`, `theme_url` and `drawing`, and the files an address."""
+    app.jinja_env.globals.update(
+        art_url=art_url, art_box=art_box, theme_url=theme_url, drawing=drawing
+    )
     app.add_url_rule("/art/<game>.svg", "art", _send_art)
     app.add_url_rule("/art/<game>/scenes.svg", "scenes", _send_scenes)
     app.add_url_rule("/art/<game>.css", "theme", _send_theme)
@@ -53,6 +56,18 @@ def art_url(game: str, name: str = "") -> str:
 def art_box(game: str, name: str) -> str:
     """The viewBox of a drawing of a game; of one that is gone, that of most drawings."""
     return _boxes(library().drawings(game)).get(name, "0 0 32 32")
+
+
+def drawing(game: str, name: str) -> Markup:
+    """One drawing of a game as a symbol, for a picture that reaches for nothing outside itself."""
+    return Markup(_symbol(library().drawings(game), name))
+
+
+@cache
+def _symbol(folder: Path | None, name: str) -> str:
+    folders = [folder / SCENES, folder, _COMMON] if folder else [_COMMON]
+    paths = (each / f"{name}.svg" for each in folders)
+    return next((read_drawing(path, path.name).symbol for path in paths if path.exists()), "")
 
 
 def theme_url(game: str) -> str:

@@ -20,6 +20,7 @@ MAY_IMPORT = {
     "language": {"words"},
     "lean": set(),
     "delivery": {"lean"},
+    "charts": set(),
     "art": {"games", "rulebook", "delivery"},
     "guard": {"language"},
     "qr": set(),
@@ -41,6 +42,7 @@ MAY_IMPORT = {
         "lean",
     },
     "tables": {
+        "charts",
         "games",
         "store",
         "engine",
@@ -54,6 +56,7 @@ MAY_IMPORT = {
         "clearing",
     },
     "scores": {
+        "charts",
         "games",
         "tables",
         "store",

@@ -10,7 +10,7 @@ import hashlib
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any
 
@@ -22,7 +22,7 @@ from app.engine.state import State, Tap
 from app.rulebook import library
 from app.rulebook.library import Library
 from app.store import Store, TableRow, TapRow, Transaction
-from app.tables.evening import paused_since
+from app.tables.evening import paused_since, seconds_played
 from app.tables.pace import EACH, QUICK, following
 from app.tables.people import PhoneName, with_ready
 
@@ -43,12 +43,17 @@ _MOST_IN_A_PRESS = 12
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table as it stands. `since` is when its present phase began (unix seconds)."""
+    """A table as it stands. `since` is when its present phase began, `touched` when the last tap
+    was made (unix seconds); `played` how long was played until then, in seconds; `phones`: those
+    with a name that have tapped."""
 
     row: TableRow
     game: Game
     timeline: Timeline
     since: float
+    touched: float
+    played: float = 0.0
+    phones: tuple[PhoneName, ...] = ()
 
     @property
     def state(self) -> State:
@@ -230,11 +235,12 @@ class Tables:
         known = self._recall(row)
         if known is None or known.timeline.version > transaction.taps.version(row.id):
             game = _game(transaction, row)
-            known = Table(row, game, play.begin(game), row.created_at)
+            known = Table(row, game, play.begin(game), row.created_at, row.created_at)
         taps = transaction.taps.after(row.id, known.timeline.version)
-        table = Table(row, known.game, known.timeline, known.since)
+        table = replace(known, row=row)
         for tap in taps:
-            table = _after(table, play.apply(table.game, table.timeline, tap_of(tap.tap)), tap.at)
+            timeline = play.apply(table.game, table.timeline, tap_of(tap.tap))
+            table = _after(table, timeline, tap.at, tap.who)
         return table
 
     def _is_nearly_up_to_date(self, transaction: Transaction, row: TableRow) -> bool:
@@ -281,7 +287,7 @@ def _decide(log: _Log, table: Table, tap: Tap, seen: int, press: str) -> TapResu
     transaction.taps.append(table.row.id, timeline.version, press, log.at, entry, log.who)
     if timeline.state.outcome != table.row.outcome:
         transaction.tables.set_outcome(table.row.id, timeline.state.outcome)
-    return TapResult(_after(table, timeline, log.at))
+    return TapResult(_after(table, timeline, log.at, log.who))
 
 
 def _follow(log: _Log, table: Table, first: TapResult, press: str, through: str) -> TapResult:
@@ -302,10 +308,19 @@ def _follow(log: _Log, table: Table, first: TapResult, press: str, through: str)
     return result
 
 
-def _after(table: Table, timeline: Timeline, at: float) -> Table:
+def _after(table: Table, timeline: Timeline, at: float, who: str | None) -> Table:
+    """The table once a tap was made."""
     before, now = table.state, timeline.state
     same = (before.round, table.game.phase(before)) == (now.round, table.game.phase(now))
-    return Table(table.row, table.game, timeline, table.since if same else at)
+    phone = PhoneName.read(who)
+    return replace(
+        table,
+        timeline=timeline,
+        since=table.since if same else at,
+        touched=max(at, table.touched),
+        played=table.played + seconds_played((table.touched, at), table.row.pauses),
+        phones=tuple(dict.fromkeys((*table.phones, phone) if phone else table.phones)),
+    )
 
 
 def _game(transaction: Transaction, row: TableRow) -> Game:

@@ -68,13 +68,25 @@ from app.rulebook.schema.effects import (
 )
 from app.rulebook.schema.marks import Both, Condition, Expr, Id, Prose, StartExpr, Text
 from app.rulebook.schema.options import Figure, Layer, Level, Option, Value
-from app.rulebook.schema.page import Cell, Forecast, Page, Seats, Shelf, Tone
+from app.rulebook.schema.page import (
+    Again,
+    Cell,
+    Ending,
+    FirstMove,
+    Forecast,
+    Near,
+    Page,
+    Seats,
+    Shelf,
+    Tone,
+)
 from app.rulebook.schema.rulebook import Reason, Rulebook
 from app.rulebook.schema.score import Fact, Part, Score
 
 __all__ = [
     "Add",
     "Advance",
+    "Again",
     "Ask",
     "Both",
     "Card",
@@ -93,10 +105,12 @@ __all__ = [
     "Effect",
     "Effects",
     "End",
+    "Ending",
     "Expr",
     "Face",
     "Fact",
     "Figure",
+    "FirstMove",
     "Flip",
     "For",
     "Forecast",
@@ -113,6 +127,7 @@ __all__ = [
     "Mark",
     "Move",
     "MoveRule",
+    "Near",
     "Note",
     "Option",
     "Page",

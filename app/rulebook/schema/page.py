@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from app.rulebook.schema.marks import (
     STRICT,
     Both,
+    CardsExpr,
     ComponentId,
     Condition,
     CounterId,
@@ -15,16 +16,21 @@ from app.rulebook.schema.marks import (
     Expr,
     Id,
     LaneId,
+    MoveId,
     NumberExpr,
+    OptionId,
     OwnSlotId,
     PileId,
     SetId,
     TermId,
+    Text,
     ToneId,
 )
 
 # What a game calls its rounds. The interface has words for either.
 Counts: TypeAlias = Literal["turns", "rounds"]
+# Cells of the strip that say nothing of an ended game.
+_OF_PLAY = ("round", "first_player")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +69,63 @@ class Shelf:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Near:
+    """A measured sentence about an ended game, told where `when` holds: how near a defeat was to
+    the victory, or a victory to the defeat."""
+
+    text: Text
+    when: Condition = "true"
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstMove:
+    """A move that a new game begins with, before anybody taps: once, or once for each card of
+    `each`, which answers its question `answer`. `moved_on`: the first card comes last."""
+
+    move: MoveId
+    each: CardsExpr | None = None
+    answer: Id = ""
+    moved_on: bool = False
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Again:
+    """One more game that is other than the last: the form of a new game, filled in.
+
+    `set`: options with another value, worked out over the ended game. `move_on`: the option of
+    people who sit one seat further on. `draw`: that whose people are drawn by chance. `first`: what
+    the new game begins with. Offered where `when` holds and what it sets is offered.
+    """
+
+    name: Text
+    when: Condition = "true"
+    set: dict[OptionId, Expr] = field(default_factory=dict)
+    move_on: OptionId | None = None
+    draw: OptionId | None = None
+    first: tuple[FirstMove, ...] = ()
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """What the page shows once a game has ended. A game that names none of it shows its strip.
+
+    `shows`: how the table stood, in order. `people`: what each person had. `curve`: counters and
+    decks whose way through the rounds is drawn, the first one large. `near`: how near it was.
+    `again`: one more game, beside the very same.
+    """
+
+    shows: dict[Id, Cell] = field(default_factory=dict)
+    people: tuple[ComponentId, ...] = ()
+    curve: tuple[ComponentId, ...] = ()
+    near: dict[Id, Near] = field(default_factory=dict)
+    again: dict[Id, Again] = field(default_factory=dict)
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """What the table's page shows, and where. A game that names none of it has a page without
     holes.
@@ -71,7 +134,7 @@ class Page:
     `tracks`: lanes, drawn from their last slot on so that cards move towards the reader's left;
     those in `forwards` from their first. `people`: what each person has. `shelves`: numbers that
     lie ready below. `piles`: what is listed in a sheet. `forecasts`: what will come. `counts`: what
-    the rules call a round.
+    the rules call a round. `end`: what an ended game shows.
 
     `level`, `numbers` and `forecast` say the same of one counter, of numbers and of one forecast.
     """
@@ -88,6 +151,7 @@ class Page:
     numbers: tuple[ComponentId, ...] = ()
     forecast: Forecast | None = None
     counts: Counts = "turns"
+    end: Ending = field(default_factory=Ending)
     __pydantic_config__ = STRICT
 
     @property
@@ -97,6 +161,12 @@ class Page:
             return self.strip
         named = ("round", *((self.level,) if self.level else ()), *self.numbers)
         return {name: Cell() for name in named}
+
+    @property
+    def at_the_end(self) -> dict[Id, Cell]:
+        """How an ended game is shown to have stood, in whichever way it is said."""
+        strip = {name: cell for name, cell in self.cells.items() if name not in _OF_PLAY}
+        return self.end.shows or strip
 
     @property
     def outlook(self) -> tuple[Forecast, ...]:

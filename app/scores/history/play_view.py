@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from app import charts
 from app.rulebook import options
 from app.rulebook.schema import Option
 from app.rulebook.texts import ROMAN
 from app.scores import games
 from app.scores.files import share
-from app.scores.history import charts
 from app.scores.labels import Labels, points
 from app.scores.plays import Play, ScoreLine, Series, Story
 from app.scores.reckon import facts

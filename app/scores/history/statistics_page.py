@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from app import charts
 from app.rulebook.schema import Rulebook
 from app.scores import games
-from app.scores.history import charts, statistics
+from app.scores.history import statistics
 from app.scores.history.play_view import PlayLineView, line_view
 from app.scores.history.statistics import Grid, Tally, Versus
 from app.scores.history.statistics_view import (

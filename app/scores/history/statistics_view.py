@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.scores.history import charts
+from app import charts
 from app.scores.history.play_view import PlayLineView
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,14 +44,14 @@ class GlanceView:
 
 def glance(w: Wording) -> GlanceView:
     """The strip at this moment."""
-    cells = w.game.rulebook.page.cells
+    return GlanceView(w.state.round, cells(w, w.game.rulebook.page.cells), _phases(w))
+
+
+def cells(w: Wording, asked: Mapping[str, s.Cell]) -> tuple[CellView, ...]:
+    """Those of some cells that mean something now."""
     lookup = w.game.lookup(w.state)
-    return GlanceView(
-        round=w.state.round,
-        cells=tuple(
-            _cell(w, name, cell) for name, cell in cells.items() if w.game.value(cell.when, lookup)
-        ),
-        phases=_phases(w),
+    return tuple(
+        _cell(w, name, cell) for name, cell in asked.items() if w.game.value(cell.when, lookup)
     )
 
 

@@ -16,11 +16,17 @@ def options_line(rulebook: Rulebook, options: Mapping[str, Any], lang: str) -> s
         value = options.get(name)
         if option.kind == "number" and (name == "players" or value != default(option)):
             said.append(counted(option, value, lang) or f"{option.name.say(lang)} {value}")
-        elif option.kind == "one" and value != default(option) and str(value) in option.values:
+        elif option.kind == "one" and _is_telling(option, value):
             said.append(option.values[str(value)].name.say(lang))
         elif option.kind == "some":
             said.extend(option.values[x].name.say(lang) for x in value or () if x in option.values)
     return " · ".join(said)
+
+
+def _is_telling(option: Option, value: Any) -> bool:
+    """Whether a value changes the game, or is other than usual."""
+    chosen = option.values.get(str(value))
+    return chosen is not None and (value != default(option) or chosen.layer is not None)
 
 
 def counted(option: Option, value: Any, lang: str) -> str:

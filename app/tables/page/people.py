@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.rulebook import schema as s
@@ -63,8 +63,9 @@ class ShelfView:
 _LONGEST_TRACK = 20
 
 
-def seats(w: Wording) -> tuple[SeatView, ...]:
-    """Everybody at the table, in seat order."""
+def seats(w: Wording, parts: Sequence[str] = ()) -> tuple[SeatView, ...]:
+    """Everybody at the table, in seat order, with what the page draws beside a name, or with other
+    `parts`."""
     game, state = w.game, w.state
     first = game.first_player(state)
     acting = game.acting(state) if state.outcome is None else None
@@ -76,7 +77,7 @@ def seats(w: Wording) -> tuple[SeatView, ...]:
             tone=game.cards[who].tone if who in game.cards else "",
             first=who == first,
             acts=who == acting,
-            owns=tuple(_own(w, part, who) for part in game.rulebook.page.people),
+            owns=tuple(_own(w, part, who) for part in parts or game.rulebook.page.people),
         )
         for who in game.people
     )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from app.rulebook.terms import Term
 from app.tables.pace import GUIDED, QUICK
 from app.tables.page import moves
+from app.tables.page.ending import EndView, end_view
 from app.tables.page.glance import GlanceView, glance
 from app.tables.page.going import GoingView, going
 from app.tables.page.moments import MomentView, moments
 from app.tables.page.moves import BarMoveView, MoveView
-from app.tables.page.options import as_fields, options_line
+from app.tables.page.options import options_line
 from app.tables.page.outlook import OutlookView, outlooks, together
 from app.tables.page.people import SeatView, ShelfView, seats, shelves
 from app.tables.page.step import StepView, step_view
@@ -22,18 +22,6 @@ from app.tables.page.unchanged import unchanged
 from app.tables.page.wording import Wording
 from app.tables.people import PhoneName, ready_for
 from app.tables.service import Table, marks, moment
-
-
-@dataclass(frozen=True, slots=True)
-class EndView:
-    """How the game ended; `scored`: it is worth a number."""
-
-    outcome: str
-    scored: bool
-    reason: str
-    term: str | None
-    round: int
-    consequences: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +50,6 @@ class TablePage:
     ready: ReadyView | None
     spent: int
     options: str
-    chosen: Mapping[str, Any]
     difficulty: int | None
     glance: GlanceView
     moments: tuple[MomentView, ...]
@@ -94,12 +81,11 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         ready=_ready(w, table),
         spent=max(0, round(now - table.since)),
         options=options_line(table.game.rulebook, table.game.options, lang),
-        chosen=as_fields(table.game.options),
         difficulty=_difficulty(w),
         glance=unchanged(w, "glance", glance),
         moments=tuple(moments(w, table.timeline)),
         step=_step(w, table.row.pace),
-        end=_end(w, table),
+        end=end_view(w, table),
         seats=unchanged(w, "seats", seats),
         shelves=unchanged(w, "shelves", shelves),
         tracks=unchanged(w, "tracks", tracks),
@@ -144,17 +130,3 @@ def _after_end(w: Wording) -> tuple[MoveView, ...]:
 def wording(table: Table, lang: str, terms: Mapping[str, Term]) -> Wording:
     """The words of a table at its present state."""
     return Wording(table.game, table.state, lang, terms)
-
-
-def _end(w: Wording, table: Table) -> EndView | None:
-    if w.state.outcome is None:
-        return None
-    reason = w.game.rulebook.reasons.get(w.state.reason or "")
-    return EndView(
-        outcome=w.state.outcome,
-        scored=w.game.rulebook.score is not None,
-        reason=w.reason(w.state.reason),
-        term=reason.term if reason else None,
-        round=w.state.round,
-        consequences=tuple(w.consequences(table.timeline.present.events)),
-    )

@@ -17,6 +17,7 @@ from app.rulebook import options
 from app.rulebook.library import UnknownGame, pinned
 from app.rulebook.schema import Rulebook
 from app.rulebook.source import SourceError
+from app.tables.first import begin, drawn, first_moves, first_views
 from app.tables.pace import EACH, PACES
 from app.tables.page.options import as_fields
 from app.tables.page.setup import setup_page
@@ -69,7 +70,9 @@ def _visited_table(known: Mapping[str, Rulebook], table: Table) -> VisitedView:
 
 def new(game: str) -> str:
     """The form that starts a game; an address may say some choices already."""
-    return _setup_form(game, forms.chosen(_base(game), request.args), [])
+    base = _base(game)
+    chosen = drawn(base, request.args.get("draw", ""), forms.chosen(base, request.args))
+    return _setup_form(game, chosen, [])
 
 
 def create(game: str) -> AnyResponse:
@@ -83,6 +86,7 @@ def create(game: str) -> AnyResponse:
     guard.spend("new_table")
     group = groups.group_of_request(create=True)
     row = tables().open(library(), game, complete, time.time(), group, _pace())
+    begin(tables(), row.code, first_moves(request.form), time.time())
     return redirect(url_for("tables.table", code=row.code), 303)
 
 
@@ -106,7 +110,10 @@ def _setup_form(
     open_ = request.values.get("more.open") == "1"
     page = setup_page(_base(game), current_lang(), chosen, problems, open_)
     value = None if problems else _difficulty(game, chosen)
-    return render_template(template, page=page, game=game, difficulty=value, pace=_pace())
+    first = first_views(_offered(game, chosen), first_moves(request.values), current_lang())
+    return render_template(
+        template, page=page, game=game, difficulty=value, pace=_pace(), first=first
+    )
 
 
 def _pace() -> str:
@@ -116,14 +123,19 @@ def _pace() -> str:
 
 def _difficulty(game: str, chosen: Mapping[str, Any]) -> int | None:
     """The difficulty of some choices; None where they are not all offered, or the game has none."""
+    found = _offered(game, chosen)
+    if found is None or not found.rulebook.difficulty:
+        return None
+    return int(found.value(found.rulebook.difficulty))
+
+
+def _offered(game: str, chosen: Mapping[str, Any]) -> Game | None:
+    """The game with some choices; None where they are not all offered."""
     try:
         complete = options.complete(_base(game), chosen)
     except options.BadOptions:
         return None
-    rulebook = pinned(library().composed(game, complete))
-    if not rulebook.difficulty:
-        return None
-    return int(Game(rulebook, complete).value(rulebook.difficulty))
+    return Game(pinned(library().composed(game, complete)), complete)
 
 
 def _base(game: str) -> Rulebook:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.scores.history.charts import FULL_BAR
+from app.charts import FULL_BAR
 from app.scores.history.statistics_page import build_statistics
 from app.scores.history.statistics_view import StatisticsView
 from app.scores.labels import Labels

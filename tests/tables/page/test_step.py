@@ -164,7 +164,11 @@ def test_an_interrupt_comes_before_the_step() -> None:
 
 def test_a_step_brings_the_moves_that_belong_to_it() -> None:
     table = real().do("next")
-    assert [form.id for form in view(table).moves] == ["blight_from_box", "deal_boards"]
+    assert [form.id for form in view(table).moves] == [
+        "blight_from_box",
+        "deal_boards",
+        "note_board",
+    ]
     assert view(at("ravage")).moves == ()
 
 

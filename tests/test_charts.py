@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scores.history import charts
+from app import charts
 
 VALUES = st.lists(st.integers(-200, 900), min_size=1, max_size=80)
 

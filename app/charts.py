@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 WIDTH = 360
 _LEFT, _RIGHT = 34, 352  # between them stand the values of a row
@@ -104,6 +104,34 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """Several rows of values over the same rounds, each on a scale of its own: the first is a
+    curve, the others go in steps. Each round stands at one of `xs`, and is named at `names_y`."""
+
+    traces: tuple[Trace, ...]
+    xs: tuple[float, ...]
+    width: int
+    height: int
+    top: int = 18
+    left: int = 14
+
+    @property
+    def right(self) -> int:
+        """Where the last round stands."""
+        return self.width - self.left
+
+    @property
+    def bottom(self) -> int:
+        """Where the lowest values stand."""
+        return self.height - 20
+
+    @property
+    def names_y(self) -> int:
+        """Where the numbers of the rounds stand."""
+        return self.height - 4
+
+
+@dataclass(frozen=True, slots=True)
 class Bar:
     """One of several bars below each other: its name stands at `name_y`, its body begins at
     `body_y`, and the numbers of its row stand at `text_y`: one at `beside`, one that ends at
@@ -130,6 +158,21 @@ def curve(values: Sequence[int], height: int = 170) -> Curve:
         Trace(points, ys(max(0, steps[0]))),
         tuple(Tick(ys(step), step) for step in steps),
     )
+
+
+def course(
+    rows: Sequence[tuple[Sequence[int], int, int]], width: int = WIDTH, height: int = 128
+) -> Course:
+    """Rows of values over the same rounds in one picture, each with what its scale reaches at
+    least, from low to high."""
+    shape = Course((), (), width, height)
+    xs = _spread(len(rows[0][0]) if rows else 0, shape.left, shape.right)
+    traces = []
+    for number, (values, low, high) in enumerate(rows):
+        ys = _scale(min([low, *values]), max([high, *values]), shape.bottom, shape.top)
+        points = tuple(Point(x, ys(v), v) for x, v in zip(xs, values, strict=True))
+        traces.append(Trace(points, shape.bottom, stepped=number > 0))
+    return replace(shape, traces=tuple(traces), xs=xs)
 
 
 def strips(rows: Sequence[Sequence[int]]) -> tuple[Strip, ...]:
@@ -166,9 +209,13 @@ def bars_height(count: int) -> int:
 
 def positions(count: int) -> list[float]:
     """Where each of so many values stands from left to right."""
+    return [*_spread(count, _LEFT, _RIGHT)]
+
+
+def _spread(count: int, left: float, right: float) -> tuple[float, ...]:
     if count == 1:
-        return [(_LEFT + _RIGHT) / 2]
-    return [round(_LEFT + (_RIGHT - _LEFT) * n / (count - 1), 1) for n in range(count)]
+        return ((left + right) / 2,)
+    return tuple(round(left + (right - left) * n / (count - 1), 1) for n in range(count))
 
 
 def ticks(low: int, high: int) -> list[int]:
