@@ -15,7 +15,6 @@ def table(phone: Callable[..., Page]) -> Callable[..., Table]:
 
     def make(lang: str = "en", chosen: dict[str, str] | None = None, **options: Any) -> Table:
         page = phone(lang, **options)
-        page.set_default_timeout(10_000)
         answer = page.request.post(f"/{lang}/new/{GAME}", form=chosen or {}, max_redirects=0)
         page.goto(answer.headers["location"])
         return Table(page, page.url.rpartition("/")[2], lang)

@@ -22,7 +22,6 @@ def test_four_rounds_by_touch(phone: Callable[..., Page], lang: str) -> None:
 
 def begin(page: Page, lang: str) -> Table:
     """From the start page to a table of three."""
-    page.set_default_timeout(10_000)
     page.goto(f"/{lang}/")
     page.locator(f"a[href='/{lang}/new/{GAME}']").first.tap()
     page.locator("label:has([name=players][value='3'])").tap()
@@ -53,7 +52,7 @@ def setup_and_first_round(table: Table) -> None:
     on_to(table, "morale")
     assert table.state["first_player"] == "carpenter"
     on_to(table, "eat", looking=True)
-    table.page.wait_for_timeout(READING)
+    table.read()
     # One food of the camp for three: two people go hungry.
     for who in ("cook", "explorer"):
         table.page.locator(f"#tap-choose-hungry label:has([value='{who}'])").tap()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import GAME, READING
+from tests.browser.tables import GAME, Table
 
 LACKS = """delete HTMLDialogElement.prototype.showModal;"""
 
@@ -21,20 +21,17 @@ def old(phone: Callable[..., Page]) -> Callable[..., Page]:
         page.route("**/htmx*", lambda route: route.fulfill(body="", content_type="text/javascript"))
         answer = page.request.post(f"/{lang}/new/{GAME}", max_redirects=0)
         page.goto(answer.headers["location"])
+        table = Table(page, page.url.rpartition("/")[2], lang)
         for _ in range(3):
-            go(page)
-        page.wait_for_timeout(READING)
-        page.locator(".pick").first.tap()
-        go(page)
+            table.go()
+        table.read()
+        table.tap(".pick")
+        table.go()
         expect(page.locator("#step")).to_have_attribute("data-step", "growth-1")
+        table.read()
         return page
 
     return make
-
-
-def go(page: Page) -> None:
-    page.wait_for_timeout(READING)
-    page.locator("#going .going-on button").tap()
 
 
 def test_every_press_counts_without_htmx(old: Callable[..., Page]) -> None:
@@ -51,7 +48,7 @@ def test_a_refusal_is_told_above_the_thumb_without_htmx(old: Callable[..., Page]
     page = old("en")
     page.locator("#going [name=version]").evaluate_all("all => all.forEach(v => v.value = 0)")
     with page.expect_response("**/taps") as answered:
-        go(page)
+        page.locator("#going .going-on button").tap()
     assert answered.value.status == 409
     expect(page.locator(".dock [role=status]")).to_be_in_viewport()
     expect(page.locator(".dock [role=status]")).not_to_be_empty()

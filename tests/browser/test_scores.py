@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.browser.tables import soon
 from tests.looks import faults
 
 GAME = "spirit-island"
@@ -158,6 +159,7 @@ def test_what_is_typed_outlives_a_choice(phone: Callable[..., Page]) -> None:
     page.locator('[id="name.1"]').fill("지우")
     page.locator("#notes").fill("좋았다")
     choose(page, "option.players-4")
+    expect(page.locator(".person")).to_have_count(4)
     assert page.locator('[id="name.1"]').input_value() == "지우"
     assert page.locator("#notes").input_value() == "좋았다"
     focused = "document.activeElement.id"
@@ -183,7 +185,7 @@ def test_one_tap_copies(phone: Callable[..., Page], script: str) -> None:
     page.goto(f"/en/scores/new?game={GAME}")
     page.locator("#notes").focus()
     page.keyboard.press("Control+V")
-    assert page.locator("#notes").input_value() == line
+    expect(page.locator("#notes")).to_have_value(line)
     assert "Kim" in line
 
 
@@ -193,7 +195,8 @@ def test_one_tap_hands_over_and_prints(phone: Callable[..., Page]) -> None:
     page.goto(page.request.post("/en/scores/new", form=WON).url)
     page.get_by_role("button", name="Send").first.tap()
     page.get_by_role("button", name="Print").tap()
-    assert page.evaluate("caught") == [page.locator("#share-line").input_value(), "print"]
+    line = page.locator("#share-line").input_value()
+    soon(lambda: page.evaluate("caught") == [line, "print"])
 
 
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import READING, SHEET, Table
+from tests.browser.tables import SHEET, Table
 
 GAME = "robinson-crusoe"
 
@@ -25,18 +25,15 @@ def seated(phone: Callable[..., Page], lang: str = "en", **chosen: Any) -> Table
 def go_to(table: Table, step: str) -> None:
     sheet = table.open("course")
     sheet.locator("select[name=step]").select_option(step)
-    version = table.version
-    sheet.locator("form:has(select[name=step]) button").tap()
-    table.at(version + 1)
-    table.page.wait_for_timeout(READING)
+    table.tap(sheet.locator("form:has(select[name=step]) button"))
+    table.read()
 
 
 def test_a_wound_is_given_to_a_person_in_two_taps(phone: Callable[..., Page]) -> None:
     table = seated(phone)
     table.page.locator("#moves .asks").first.tap()
     row = table.page.locator(f"{SHEET} .amount-row").nth(1)
-    row.locator("button[value='2']").tap()
-    expect(table.page.locator("#people li").nth(1)).to_contain_text("2")
+    table.tap(row.locator("button[value='2']"))
     wounds = table.state["components"]["wounds"]
     assert list(wounds.values()) == [0, 2]
 
@@ -45,8 +42,7 @@ def test_a_person_opens_a_sheet_with_what_is_theirs(phone: Callable[..., Page]) 
     table = seated(phone, "ko")
     sheet = table.open("person/cook")
     expect(sheet.locator("#sheet-name")).to_contain_text("요리사")
-    sheet.locator("form:has([value=gain_determination]) button[value='3']").first.tap()
-    expect(table.page.locator("#people")).to_contain_text("3")
+    table.tap(sheet.locator("form:has([value=gain_determination]) button[value='3']"))
     assert table.state["components"]["determination"]["cook"] == 3
 
 
@@ -56,8 +52,7 @@ def test_dice_are_entered_one_tile_at_a_time_or_rolled_by_the_app(
     table = seated(phone, rounds="12", scenario="custom", rain_from="1", winter_from="1")
     go_to(table, "weather_roll")
     table.tap(".pick[value='rain-2']")
-    table.page.wait_for_timeout(READING)
-    table.tap(".pick[value='snow-1']")
+    table.pick("snow-1")
     expect(table.page.locator("#step .dealt")).to_contain_text("2 rain")
     assert table.state["components"]["weather"]["rain"] == ["rain-2"]
     by_app = seated(phone, scenario="custom", rain_from="1", dice="app")
@@ -71,7 +66,5 @@ def test_a_question_is_answered_where_it_stands(phone: Callable[..., Page]) -> N
     table = seated(phone)
     go_to(table, "move_camp")
     yes = table.page.locator("[name='choice.move'][value=true]")
-    version = table.version
-    yes.tap()
-    table.at(version + 1)
+    table.tap(yes)
     expect(yes).to_have_attribute("aria-pressed", "true")

@@ -8,7 +8,6 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.looks import faults
 
-FOCUSED = "document.activeElement?.dataset?.sheet ?? document.activeElement?.id"
 OPEN = "dialog.sheet[open]"
 
 
@@ -58,7 +57,7 @@ def test_the_sheet_has_the_name_of_its_term_and_takes_the_focus(table: Callable[
     page = table("en")
     tap(page, "invader-board")
     expect(page.get_by_role("dialog", name="Invader board 침략자 보드")).to_be_visible()
-    assert page.evaluate(FOCUSED) == "sheet-name"
+    expect(page.locator("#sheet-name")).to_be_focused()
 
 
 def test_nothing_is_loaded_anew(table: Callable[..., Page]) -> None:
@@ -85,7 +84,7 @@ def test_each_way_to_close_leaves_the_table_as_it_was(table: Callable[..., Page]
         page.touchscreen.tap(195, 20)
     expect(page.locator(OPEN)).to_have_count(0)
     expect(page).to_have_url(before)
-    page.wait_for_function(f"({FOCUSED}) === 'invader-board'")
+    expect(page.locator("#step a[data-sheet='invader-board']").first).to_be_focused()
 
 
 def test_a_term_within_the_sheet_opens_there_and_back_returns_to_the_first(
@@ -97,7 +96,7 @@ def test_a_term_within_the_sheet_opens_there_and_back_returns_to_the_first(
     assert inner
     tap(page, inner, OPEN)
     expect(page.locator(OPEN)).to_have_count(1)
-    assert page.evaluate(FOCUSED) == "sheet-name"
+    expect(page.locator("#sheet-name")).to_be_focused()
     page.go_back()
     expect(page).to_have_url(re.compile("term=invader-board"))
     expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
@@ -171,7 +170,7 @@ def test_the_keyboard_opens_follows_and_closes(table: Callable[..., Page]) -> No
     link.focus()
     page.keyboard.press("Enter")
     expect(page.locator(OPEN)).to_have_count(1)
-    page.wait_for_function(f"({FOCUSED}) === 'sheet-name'")
+    expect(page.locator("#sheet-name")).to_be_focused()
     page.keyboard.press("Tab")
     inside = page.evaluate("document.activeElement.closest('dialog') !== null")
     assert inside
@@ -185,7 +184,7 @@ def test_the_focus_returns_to_the_link_of_a_repainted_step(table: Callable[..., 
     page.evaluate("document.querySelector('#step').outerHTML += ''")
     page.keyboard.press("Escape")
     expect(page.locator(OPEN)).to_have_count(0)
-    page.wait_for_function(f"({FOCUSED}) === 'invader-board'")
+    expect(page.locator("#step a[data-sheet='invader-board']").first).to_be_focused()
 
 
 def test_a_click_for_a_new_tab_is_left_to_the_browser(table: Callable[..., Page]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import CARDS, GAME, READING, REMINDER, Table, same
+from tests.browser.tables import CARDS, GAME, REMINDER, Table, same
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
@@ -72,9 +72,7 @@ def pin(table: Table, step: str, text: str) -> None:
     form = table.open("reminders").locator("form:has([value=pin_reminder])")
     form.locator("select").select_option(step)
     form.locator("[name='answer.text']").fill(text)
-    version = table.version
-    form.get_by_role("button").tap()
-    table.at(version + 1)
+    table.tap(form.get_by_role("button"))
 
 
 def second_round(table: Table) -> None:
@@ -96,7 +94,7 @@ def third_round(table: Table) -> None:
     expect(table.page.locator("#step")).to_contain_text("사막" if table.lang == "ko" else "Sands")
     table.plus("add_blight")  # the last one: the card turns over before anything else
     assert table.step == "blight_flip"
-    table.page.wait_for_timeout(READING)
+    table.read()
     table.tap(".pick")
     table.go()
     assert table.step == "ravage"
@@ -131,8 +129,8 @@ def test_a_round_without_script(begun: Callable[..., Table]) -> None:
     page = table.page
 
     def press(selector: str) -> None:
-        page.locator(selector).first.click()
-        page.wait_for_url(f"**{table.url}")
+        with page.expect_navigation(url=f"**{table.url}"):
+            page.locator(selector).first.click()
 
     press("#moves form:has([value=gain_fear]) .plus")
     page.locator("#moves form:has([value=add_blight]) .amount").click()
