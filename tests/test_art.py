@@ -12,10 +12,10 @@ from app.art import art_url, sprite, stylesheet, theme_url
 from app.rulebook.check.drawings import OF_EVERY_GAME
 from app.rulebook.drawings import read_drawing
 from app.rulebook.schema import Tone
+from tests.shelf import SHELF
 
-GAME = "spirit-island"
-LARGE = {path.stem for path in ROOT.glob(f"rules/{GAME}/art/scenes/*.svg")}
-DRAWINGS = sorted([*ROOT.glob("rules/*/art/**/*.svg"), *ROOT.glob("static/art/*.svg")])
+GAME = "orchard"
+ART = SHELF.root / GAME / "art"
 
 
 def urls(app: Flask, game: str = GAME) -> tuple[str, str, str]:
@@ -27,8 +27,8 @@ def shown(svg: str) -> set[str]:
     return set(re.findall(r'<symbol id="([^"]+)"', svg))
 
 
-@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
-def test_every_drawing_is_shown(path: Path) -> None:
+@pytest.mark.parametrize("path", sorted(ROOT.glob("static/art/*.svg")), ids=lambda path: path.stem)
+def test_every_common_drawing_is_shown(path: Path) -> None:
     assert read_drawing(path, path.name).faults == ()
 
 
@@ -78,10 +78,11 @@ def test_the_files_are_kept_for_a_year_under_their_hash(app: Flask, client: Flas
 
 def test_the_art_holds_every_drawing_of_the_game(app: Flask, client: FlaskClient) -> None:
     art, scenes, _ = urls(app)
-    assert shown(client.get(scenes).text) == {"hero", "victory", "defeat"} | LARGE
+    large = {path.stem for path in ART.glob("scenes/*.svg")}
+    assert shown(client.get(scenes).text) == {"hero", "victory", "defeat"} | large
     assert (
         shown(client.get(art).text) | shown(client.get(scenes).text)
-        == {path.stem for path in DRAWINGS if GAME in path.parts} | OF_EVERY_GAME
+        == {path.stem for path in ART.rglob("*.svg")} | OF_EVERY_GAME
     )
 
 

@@ -8,13 +8,13 @@ import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
 
-from app import create_app
+from tests.conftest import make_app
 from tests.tables.seats import Seat
 
 
 @pytest.fixture
 def measured(db: Path) -> Iterator[Flask]:
-    app = create_app({"DATABASE": db, "THROTTLE": False, "METRICS": True})
+    app = make_app({"DATABASE": db, "METRICS": True})
     yield app
     app.extensions["store"].close()
 

@@ -9,9 +9,9 @@ import pytest
 from app.engine.game import Game
 from app.engine.play import Timeline
 from app.replay import Replay, Unusable, replay, same
-from tests.engine.books import SHELF
+from tests.shelf import SHELF
 
-HEAD = "game: spirit-island\noptions: {players: 1}\n"
+HEAD = "game: orchard\noptions: {players: 1}\n"
 
 
 def run(tmp_path: Path, *items: str, head: str = HEAD, scorer: Any = None) -> Replay:
@@ -28,7 +28,7 @@ def said(tmp_path: Path, *items: str, **options: Any) -> list[str]:
     ]
 
 
-START = ("until: initial_explore", "reveal: 1-jungle", "next: 1")
+START = ("until: first_swarm", "reveal: 1-apple", "next: 1")
 
 
 @pytest.mark.parametrize(
@@ -37,14 +37,14 @@ START = ("until: initial_explore", "reveal: 1-jungle", "next: 1")
         (["expect: {round: 0}"], []),
         (["expect: {}"], []),
         (["expect: {round: 1}"], ["item 1: round: expected 1, got 0"]),
-        (["expect: {step: growth}"], ['item 1: step: expected "growth", got "prepare_board"']),
+        (["expect: {step: prune}"], ['item 1: step: expected "prune", got "lay_out"']),
         (["expect: {outcome: null}"], []),
         (["expect: {outcome: none}"], ['item 1: outcome: expected "none", got null']),
         (
-            ["expect: {fear_pool.value: 1, fear_pool.full: 4, fear_pool.left: 3}"],
+            ["expect: {noise.value: 1, noise.full: 3, noise.left: 3}"],
             [
-                "item 1: fear_pool.value: expected 1, got 0",
-                "item 1: fear_pool.left: expected 3, got nothing of that name",
+                "item 1: noise.value: expected 1, got 0",
+                "item 1: noise.left: expected 3, got nothing of that name",
             ],
         ),
         (
@@ -57,12 +57,12 @@ START = ("until: initial_explore", "reveal: 1-jungle", "next: 1")
         ),
         (["expect: 3"], ["item 1: expect: expected a mapping of paths, got 3"]),
         (
-            ["expect: {fear_deck.stacks: [3, 3]}"],
-            ["item 1: fear_deck.stacks: expected [3, 3], got [3, 3, 3]"],
+            ["expect: {songs.stacks: [2, 2]}"],
+            ["item 1: songs.stacks: expected [2, 2], got [2, 2, 2]"],
         ),
         (
-            ["expect: {fear_deck: {left: 9}}"],
-            ['item 1: fear_deck: expected {"left": 9}, got {"left": 9, "stacks": [3, 3, 3]}'],
+            ["expect: {songs: {left: 6}}"],
+            ['item 1: songs: expected {"left": 6}, got {"left": 6, "stacks": [2, 2, 2]}'],
         ),
     ],
 )
@@ -73,13 +73,13 @@ def test_expectations(tmp_path: Path, items: list[str], expected: list[str]) -> 
 @pytest.mark.parametrize(
     ("item", "path", "why"),
     [
-        ("next: 4", "next 4", 'turn_first {"part": "invader_deck"}'),
+        ("next: 4", "next 4", 'turn_first {"part": "swarm_deck"}'),
         ("next: 0", "next 0", 'not_a_count {"given": "0"}'),
         ("next: [1]", "next [1]", 'not_a_count {"given": "…"}'),
         ("undo: 1", "undo 1", "nothing_to_undo"),
         ("hop: 1", "hop 1", 'no_such_tap {"kind": "hop"}'),
         ("until: nowhere", 'until "nowhere"', 'no_such_step {"step": "nowhere"}'),
-        ("until: explore", 'until "explore"', 'turn_first {"part": "invader_deck"}'),
+        ("until: land", 'until "land"', 'turn_first {"part": "swarm_deck"}'),
         ("reveal: null", "reveal null", "nothing_to_turn"),
         ("move: {id: hop}", 'move {"id": "hop"}', 'no_such_move {"move": "hop"}'),
     ],
@@ -101,14 +101,14 @@ def test_several_steps_at_once(tmp_path: Path) -> None:
 
 
 def test_until_goes_at_least_one_step(tmp_path: Path) -> None:
-    again = run(tmp_path, *START, "until: growth")
-    assert again.failures[0].endswith('(turn_first {"part": "invader_deck"})')
-    assert run(tmp_path, "until: prepare_island").timeline.state.step == "prepare_island"
+    again = run(tmp_path, *START, "until: prune")
+    assert again.failures[0].endswith('(turn_first {"part": "swarm_deck"})')
+    assert run(tmp_path, "until: plant").timeline.state.step == "plant"
 
 
 def test_a_step_that_never_comes_is_given_up(tmp_path: Path) -> None:
     head = HEAD.replace("players: 1", "players: 1, cards: app")
-    failure = run(tmp_path, "until: blight_flip", head=head).failures[0]
+    failure = run(tmp_path, "until: soil_turns", head=head).failures[0]
     assert "turn_first" in failure
 
 
@@ -118,7 +118,7 @@ def test_a_step_that_never_comes_is_given_up(tmp_path: Path) -> None:
         (["refuse: {undo: 1}"], []),
         (["refuse: {next: 0}"], []),
         (["refuse: {next: 9}"], []),
-        (["refuse: {until: explore}"], []),
+        (["refuse: {until: land}"], []),
         (["refuse: {next: 1}"], ['item 1: refuse {"next": 1}: expected refused, got accepted']),
         (
             ["refuse: {next: 1}", "expect: {version: 0}"],
@@ -139,23 +139,23 @@ def test_refusals(tmp_path: Path, items: list[str], expected: list[str]) -> None
 def score(game: Game, timeline: Timeline, inputs: Mapping[str, Any]) -> dict[str, Any]:
     if "bad" in inputs:
         raise ValueError("bad is not a figure")
-    return {"total": inputs.get("dahan", 0) + game.options["players"], "parts": {}}
+    return {"total": inputs.get("trees", 0) + game.options["players"], "parts": {}}
 
 
-LOST = "move: {id: declare_defeat, because: conceded}"
+LOST = "move: {id: lose, because: conceded}"
 
 
 @pytest.mark.parametrize(
     ("items", "expected"),
     [
-        ([LOST, "score: {dahan: 4}", "expect: {score.total: 5}"], []),
+        ([LOST, "score: {trees: 4}", "expect: {score.total: 5}"], []),
         ([LOST, "score: null", "expect: {score.total: 1}"], []),
-        ([LOST, "score: {dahan: 4}", "refuse: {next: 1}", "expect: {score.total: 5}"], []),
+        ([LOST, "score: {trees: 4}", "refuse: {next: 1}", "expect: {score.total: 5}"], []),
         (
-            [LOST, "score: {dahan: 4}", "undo: 1", "expect: {score.total: 5}"],
+            [LOST, "score: {trees: 4}", "undo: 1", "expect: {score.total: 5}"],
             ["item 4: score.total: expected 5, got nothing of that name"],
         ),
-        (["score: {dahan: 4}"], ["item 1: score: expected a finished game, got null"]),
+        (["score: {trees: 4}"], ["item 1: score: expected a finished game, got null"]),
         ([LOST, "score: {bad: 4}"], ["item 2: score: expected a score, got bad is not a figure"]),
         ([LOST, "score: 4"], ["item 2: score: expected a mapping of figures, got 4"]),
     ],
@@ -173,30 +173,30 @@ def test_the_last_state_shows_the_score(tmp_path: Path) -> None:
     ("text", "expected"),
     [
         ("taps: []\n", ["1: 'game' is missing"]),
-        ("game: spirit-island\n", ["1: 'taps' is missing"]),
-        ("game: spirit-island\ntaps: 3\n", ["2: a list of taps is expected"]),
-        ("game: spirit-island\noptions: [1]\ntaps: []\n", ["2: a mapping is expected"]),
-        ("game: spirit-island\ntaps: []\ntypo: 1\n", ["3: 'typo' is not known; known: "]),
+        ("game: orchard\n", ["1: 'taps' is missing"]),
+        ("game: orchard\ntaps: 3\n", ["2: a list of taps is expected"]),
+        ("game: orchard\noptions: [1]\ntaps: []\n", ["2: a mapping is expected"]),
+        ("game: orchard\ntaps: []\ntypo: 1\n", ["3: 'typo' is not known; known: "]),
         (
             "game: no-such-game\ntaps: []\n",
-            ["1: no game 'no-such-game'; known: robinson-crusoe, spirit-island"],
+            ["1: no game 'no-such-game'; known: orchard, raft"],
         ),
         ("game: 7\ntaps: []\n", ["1: no game '7'; known: "]),
         (
-            "game: spirit-island\noptions:\n  players: 9\n  leval: 3\n  board: round\ntaps: []\n",
+            "game: orchard\noptions:\n  players: 9\n  leval: 3\n  plots: round\ntaps: []\n",
             [
                 "4: no option 'leval'; known: players, ",
-                "3: players must be 1 to 6",
-                "5: board must be of balanced, thematic",
+                "3: players must be 1 to 4",
+                "5: plots must be of flat, steep",
             ],
         ),
         (
-            "game: spirit-island\noptions: {extra_blight: 1}\ntaps: []\n",
-            ["2: extra_blight must be of true, false"],
+            "game: orchard\noptions: {extra_rot: 1}\ntaps: []\n",
+            ["2: extra_rot must be of true, false"],
         ),
-        ("game: spirit-island\ntaps: []\ntaps: []\n", ["3: 'taps' stands twice"]),
+        ("game: orchard\ntaps: []\ntaps: []\n", ["3: 'taps' stands twice"]),
         ("game: [\n", ["2: not YAML"]),
-        ("game: spirit-island\ntaps:\n  - next: yes\n", ["3: 'yes' is ambiguous"]),
+        ("game: orchard\ntaps:\n  - next: yes\n", ["3: 'yes' is ambiguous"]),
         ("- 3\n", ["1: a mapping"]),
         ("", ["1: a mapping"]),
     ],
@@ -214,7 +214,7 @@ def test_a_file_that_is_no_transcript_names_its_lines(
         assert line.startswith(f"{path}:{start}")
 
 
-@pytest.mark.parametrize("text", [HEAD, "game: spirit-island\noptions: null\nseed: 3\n"])
+@pytest.mark.parametrize("text", [HEAD, "game: orchard\noptions: null\nseed: 3\n"])
 def test_options_and_seed_may_be_left_out(tmp_path: Path, text: str) -> None:
     assert run(tmp_path, "next: 1", head=text).failures == []
 

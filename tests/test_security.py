@@ -15,9 +15,9 @@ from selectolax.lexbor import LexborHTMLParser
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from app import create_app
 from app.guard import HEADERS, LIMITS
 from app.tables.service import Tables
+from tests.conftest import make_app
 from tests.scores.browsers import fields
 from tests.tables.phones import GAME
 from tests.tables.seats import Seat
@@ -41,7 +41,7 @@ def rules(app: Flask, method: str) -> list[Rule]:
 def path_of(rule: Rule, seat: Seat) -> str:
     """An address of a rule, with what there is for its parts."""
     parts = {
-        "lang": "en", "game": GAME, "code": seat.code, "filename": "app.css", "term": "fear",
+        "lang": "en", "game": GAME, "code": seat.code, "filename": "app.css", "term": "song",
         "play_id": "0" * 24,
     }  # fmt: skip
     return PART.sub(lambda found: parts.get(found[1], "x"), str(rule))
@@ -88,7 +88,7 @@ def test_every_kind_of_answer_has_the_headers(client: FlaskClient, seat: Seat) -
 
 
 def test_every_cookie_is_kept_from_scripts_and_other_sites(db: Path) -> None:
-    app = create_app({"DATABASE": db, "THROTTLE": False, "SHARED": True})
+    app = make_app({"DATABASE": db, "SHARED": True})
     for base, secure in (("http://localhost", False), ("https://localhost", True)):
         client = app.test_client()
         made = client.post(f"/en/new/{GAME}", data={}, base_url=base)
@@ -171,7 +171,7 @@ def foreign_tags(page: str) -> list[str]:
 
 @pytest.mark.parametrize("text", NAMES, ids=lambda text: ascii(text)[:24])
 def test_a_reminder_is_text_whatever_it_says(client: FlaskClient, seat: Seat, text: str) -> None:
-    form = {"move": "pin_reminder", "answer.step": "ravage", "answer.text": text}
+    form = {"move": "pin", "answer.step": "feast", "answer.text": text}
     answer = seat.press("move", **form)
     assert answer.status_code in (303, 422)
     for page in ("", "/history"):
@@ -233,7 +233,7 @@ def guesses(client: FlaskClient, **headers: str) -> list[int]:
 def test_codes_cannot_be_guessed_by_one_who_says_to_be_many(
     db: Path, proxy: bool, headers: dict[str, str], stopped: bool
 ) -> None:
-    app = create_app({"DATABASE": db, "PROXY": proxy})
+    app = make_app({"DATABASE": db, "PROXY": proxy, "THROTTLE": True})
     found = guesses(app.test_client(), **headers)
     app.extensions["store"].close()
     assert found[:-1] == [404] * (len(found) - 1)
@@ -259,11 +259,11 @@ def test_no_header_puts_another_address_into_our_links(
     ],
 )
 def test_what_grows_is_limited(db: Path, limit: str, address: str, form: dict[str, str]) -> None:
-    app = create_app({"DATABASE": db})
+    app = make_app({"DATABASE": db, "THROTTLE": True})
     client = app.test_client()
     if limit == "new_play":
         address = f"/en/scores/new?game={GAME}"
-        figures = {"fact.dahan": "1", "fact.cards_left": "1", "fact.blight": "1"}
+        figures = {"fact.trees": "1", "fact.left": "1", "fact.rotten": "1"}
         form = {**fields(client.get(address)), **form, **figures}
     found = [
         client.post(address, data=form).status_code for _ in range(LIMITS[limit][0].amount + 1)

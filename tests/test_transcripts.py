@@ -7,7 +7,7 @@ import pytest
 from app.replay import replay
 from app.rulebook import source
 from app.scores.reckon.reckoning import score
-from tests.engine.books import SHELF
+from tests.rules.shelf import SHELF
 
 OURS = sorted((Path(__file__).parent / "transcripts").rglob("*.yaml"))
 PUBLIC = sorted((Path(__file__).parents[2] / "shared" / "transcripts").glob("*/*.yaml"))

@@ -13,8 +13,8 @@ from app.glossary.entries import entries
 from app.glossary.search import Index
 from app.rulebook import library, options
 from app.rulebook.library import Library
+from tests.bench.island import GAME, SETUP
 from tests.bench.taps import LONG, ROUNDABOUT, Figure
-from tests.tables.phones import GAME, SETUP
 
 ENTRIES = 1000
 MOST_TO_BUILD = 300  # ms that an index of so many entries may take

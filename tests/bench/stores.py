@@ -19,8 +19,9 @@ from app.store import backup, is_postgres, open_store
 from app.store.content import SHAPES
 from app.tables.service import Tables
 from tests import postgres
+from tests.bench.island import SETUP, open_table
 from tests.bench.taps import Figure, tap
-from tests.tables.phones import SETUP, Phone, open_table
+from tests.tables.phones import Phone
 from tests.tables.serving import Visitor, serving
 
 TABLES, PHONES = 60, 4

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.tables.service import Tables
-from tests.tables.phones import SETUP, Phone, moved, open_table
+from tests.bench.island import SETUP, open_table
+from tests.tables.phones import Phone, moved
 from tests.tables.serving import Visitor
 from tests.tables.weight import weigh
 

@@ -1,4 +1,4 @@
-"""Small rulebooks for tests, the real one, and a table on which taps are made."""
+"""Small rulebooks for tests, an invented game, and a table on which taps are made."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from app.rulebook import layers, library, options, reading, source
 from app.rulebook.schema import Rulebook
 from tests.shelf import SHELF
 
-REAL = "spirit-island"
+ORCHARD = "orchard"
 
 # What a rulebook must hold and a test does not care about.
 _WORDS = {"ko": "이름", "en": "name"}
@@ -128,12 +128,12 @@ def table(text: str, *changes: str, seed: str = "", **chosen: Any) -> Table:
     return Table(Game(book(text, *changes), chosen, seed))
 
 
-def real(seed: str = "", **chosen: Any) -> Table:
-    """A table of the real game with these options."""
-    complete = options.complete(SHELF.base(REAL), chosen)
+def orchard(seed: str = "", **chosen: Any) -> Table:
+    """A table of the orchard with these options."""
+    complete = options.complete(SHELF.base(ORCHARD), chosen)
     return Table(Game(_composed(json.dumps(complete)), complete, seed))
 
 
 @cache
 def _composed(complete: str) -> Rulebook:
-    return library.pinned(SHELF.composed(REAL, json.loads(complete)))
+    return library.pinned(SHELF.composed(ORCHARD, json.loads(complete)))

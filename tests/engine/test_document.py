@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.engine.books import real, table
+from tests.engine.books import orchard, table
 
 BOOK = """
 difficulty: share + 1
@@ -82,12 +82,12 @@ def test_the_version_counts_the_log_also_after_undo() -> None:
     assert table(BOOK).move("earn").do("undo").shown["version"] == 2
 
 
-def test_the_real_document_is_json_and_as_the_design_shows_it() -> None:
-    shown = json.loads(json.dumps(real(players=2, adversary="england", level=3).shown))
+def test_the_document_of_a_whole_game_is_json() -> None:
+    shown = json.loads(json.dumps(orchard(players=2, foe="drought", level=2).shown))
     parts = shown["components"]
-    assert (shown["game"], shown["players"], shown["difficulty"]) == ("spirit-island", 2, 6)
-    assert parts["fear_pool"] == {"value": 0, "full": 8}
-    assert parts["fear_deck"] == {"left": 13, "stacks": [4, 5, 4]}
-    assert parts["invader_deck"]["order"] == [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3]
-    assert parts["invader_discard"] == {"cards": [], "count": 0}
-    assert parts["blight_card"] == {"side": "healthy", "card": None, "value": 5}
+    assert (shown["game"], shown["players"], shown["difficulty"]) == ("orchard", 2, 6)
+    assert parts["noise"] == {"value": 0, "full": 6}
+    assert parts["songs"] == {"left": 8, "stacks": [2, 3, 3]}
+    assert parts["swarm_deck"]["order"] == [1, 1, 1, 2, 2, 3, 3]
+    assert parts["swarm_discard"] == {"cards": [], "count": 0}
+    assert parts["soil"] == {"side": "rich", "card": None, "value": 5}

@@ -1,6 +1,5 @@
 """What may come: told by table, counted over every order of a small deck, and played out."""
 
-import random
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -11,7 +10,8 @@ import pytest
 from app.engine import turning
 from app.engine.forecast import Coming, forecast, to_turn
 from app.engine.game import Game
-from tests.engine.books import Table, book, real, table
+from tests.engine.books import Table, book, orchard, table
+from tests.engine.foretold import play_as_told
 
 BOOK = """
 cards:
@@ -296,51 +296,12 @@ def acted(order: tuple[str, ...]) -> Iterator[tuple[int, str, str]]:
             at.do("next")
 
 
-GAMES = [
-    {},
-    {"adversary": "england", "level": 3},
-    {"adversary": "england", "level": 4, "scenario": "blitz"},
-    {"adversary": "prussia", "level": 6, "scenario": "blitz"},
-    {"adversary": "sweden", "level": 4},
-    {"adversary": "habsburg-mining", "level": 4},
-    {"scenario": "surges-of-colonization-larger"},
-    {"adversary": "habsburg-livestock", "level": 3, "scenario": "surges-of-colonization"},
-]
+GAMES = [{}, {"foe": "drought", "level": 2}, {"foe": "frost", "level": 2, "tale": "moonlight"}]
 
 
 @pytest.mark.parametrize("options", GAMES, ids=str)
 @pytest.mark.parametrize("seed", range(3))
 def test_what_happens_had_been_told(options: dict[str, object], seed: int) -> None:
-    """Plays a game with some help by hand. What a slot acts on was told one and two rounds ago,
-    with odds that add up; help by hand in between takes the word back."""
-    at, chance = real(str(seed), cards="app", **options), random.Random(seed)
-    words: dict[tuple[int, str], list[tuple[dict[str, Fraction], ...]]] = {}
-    while at.state.outcome is None:
-        step = at.game.step(at.state)
-        place = (step.acts_on or "").partition(".")[2]
-        if at.state.round and place and step.turn is None:
-            for cards in words.get((at.state.round, at.state.step), []):
-                check(cards, at.parts["invader_track"].cards(place))
-        if chance.random() < 0.05:
-            help_by_hand(at, chance)
-            words.clear()
-        for coming in forecast(at.game, at.state):
-            words.setdefault((at.state.round + coming.round, coming.step), []).append(coming.cards)
-        if turning.missing(at.game, at.state):
-            at.do("reveal", None)
-        else:
-            at.do("next")
-    assert at.state.reason == "deck_empty"
-
-
-def check(told: tuple[dict[str, Fraction], ...], found: tuple[str, ...]) -> None:
-    assert len(told) == len(found)
-    for odds, card in zip(told, found, strict=True):
-        assert sum(odds.values()) == 1
-        assert odds[card] > 0
-
-
-def help_by_hand(at: Table, chance: random.Random) -> None:
-    cards = [card for _, cards in at.parts["invader_track"].slots for card in cards]
-    if cards:
-        at.move(chance.choice(["hold_card", "discard_card"]), card=chance.choice(cards))
+    at = orchard(str(seed), cards="app", **options)
+    play_as_told(at, "branches", ("hold", "discard"), seed)
+    assert at.state.reason == "swarms"

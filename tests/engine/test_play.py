@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.engine import play
 from app.engine.events import ChooseFirst, Over, Refusal
 from app.engine.state import KINDS, Tap
-from tests.engine.books import Table, real, table
+from tests.engine.books import Table, orchard, table
 
 BOOK = """
 components: {count: {kind: counter}, done: {kind: counter}}
@@ -139,12 +139,12 @@ _ODD = st.recursive(
     | st.sampled_from([10**4000, -(10**4000)])
     | st.floats()
     | st.text(max_size=5)
-    | st.sampled_from(["1-jungle", "growth", "gain_fear", "blight_flip", "invader_track.build"]),
+    | st.sampled_from(["1-apple", "prune", "beat", "soil_turns", "branches.nest"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
     max_leaves=5,
 )
 _KEYS = ["id", "amount", "card", "other", "to", "because", "step", "text", "number", "up_to"]
-_TABLE = real(adversary="england", level=3, scenario="dahan-insurrection")
+_TABLE = orchard(foe="drought", level=2, tale="vigil")
 _MOVES = sorted(_TABLE.game.rulebook.moves)
 _ALMOST = st.dictionaries(st.sampled_from(_KEYS), _ODD).flatmap(
     lambda answers: st.sampled_from(_MOVES).map(lambda move: {**answers, "id": move})
@@ -162,9 +162,9 @@ _NUMBERS = st.dictionaries(st.sampled_from([*_TABLE.parts, "round"]), _ODD, min_
 def test_no_tap_does_harm(kind: Any, value: Any, finished: bool, waiting: bool) -> None:
     at = Table(_TABLE.game)
     if waiting:
-        at.move("add_blight", amount=7)
+        at.move("wither", amount=7)
     if finished:
-        at.move("declare_defeat", because="conceded")
+        at.move("lose", because="conceded")
     before = at.shown
     decided = play.decide(at.game, at.timeline, Tap(kind, value))
     if isinstance(decided, Refusal):

@@ -8,10 +8,10 @@ from app.engine.game import Game
 from app.engine.play import begin, decide
 from app.engine.state import Tap
 from app.rulebook import options
-from app.rulebook.library import Library, pinned
+from app.rulebook.library import pinned
+from tests.rules.shelf import SHELF
 
 NAME = "robinson-crusoe"
-SHELF = Library()
 CHARACTERS = ("carpenter", "cook", "explorer", "soldier")
 
 

@@ -12,11 +12,11 @@ from app.engine.play import begin, decide
 from app.engine.state import Tap
 from app.engine.timeline import Timeline
 from app.rulebook import options
-from app.rulebook.library import Library, pinned
+from app.rulebook.library import pinned
 from app.rulebook.schema import Rulebook
+from tests.rules.shelf import SHELF
 
 NAME = "spirit-island"
-SHELF = Library()
 MOST_TAPS = 400
 
 

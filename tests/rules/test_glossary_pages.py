@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser
 from werkzeug.test import TestResponse
 
-from tests.shelf import SHELF
+from tests.rules.shelf import SHELF
 
 GAME = "spirit-island"
 GLOSSARY = SHELF.glossary(GAME)

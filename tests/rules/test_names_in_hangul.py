@@ -7,7 +7,7 @@ import pytest
 
 from app.glossary.sound import of_english, of_hangul
 from app.rulebook.terms import Term
-from tests.shelf import SHELF
+from tests.rules.shelf import SHELF
 
 TERMS = {
     f"{game}/{term_id}": term

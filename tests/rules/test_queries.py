@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from app.glossary.entries import entries, index
-from tests.shelf import SHELF
+from tests.rules.shelf import SHELF
 
 ISLAND = "spirit-island"
 

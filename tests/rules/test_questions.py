@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.glossary.entries import index
-from tests.shelf import SHELF
+from tests.rules.shelf import SHELF
 
 QUESTIONS = Path(__file__).parents[1] / "data" / "questions"
 AMONG = 3

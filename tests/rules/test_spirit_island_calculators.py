@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.glossary import calculators
-from tests.shelf import SHELF
+from tests.rules.shelf import SHELF
 
 GLOSSARY = SHELF.glossary("spirit-island")
 NUMBERS = SHELF.base("spirit-island").numbers

@@ -3,7 +3,7 @@
 import pytest
 
 from app.glossary.choices import Choice, choice_of
-from tests.shelf import SHELF
+from tests.rules.shelf import SHELF
 
 FIGURES = ("difficulty", "fear_cards")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.glossary.moments import moment_of
-from tests.shelf import SHELF
+from tests.rules.shelf import SHELF
 
 
 @pytest.mark.parametrize(

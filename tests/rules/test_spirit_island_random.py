@@ -15,9 +15,10 @@ from app.engine.game import Game
 from app.engine.kinds import visible
 from app.engine.play import Timeline
 from app.engine.state import State, Tap
-from tests.engine.books import SHELF, Table, real
+from tests.engine.books import Table
+from tests.rules.island import NAME, SHELF, game
 
-BASE = SHELF.base("spirit-island")
+BASE = SHELF.base(NAME)
 
 
 def _fits(chosen: dict[str, Any]) -> bool:
@@ -49,7 +50,7 @@ TAPS = st.lists(st.integers(0, 10_000), min_size=60, max_size=200)
 @settings(max_examples=60)
 @given(options=OPTIONS, numbers=TAPS, seed=st.integers(0, 3))
 def test_random_games(options: dict[str, Any], numbers: list[int], seed: int) -> None:
-    at, corrected = real(str(seed), **options), False
+    at, corrected = Table(game(str(seed), **options)), False
     log: list[dict[str, Any]] = []
     for number in numbers:
         before = at.timeline

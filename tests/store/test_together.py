@@ -77,26 +77,26 @@ def test_eight_phones_that_press_next_together_advance_once(site: list[Tables], 
 
 
 def test_one_press_that_is_sent_eight_times_acts_once(site: list[Tables], code: str) -> None:
-    seen, tap = version(site, code), Tap(*moved("gain_fear", amount=1))
+    seen, tap = version(site, code), Tap(*moved("beat", amount=1))
     together(8, lambda n: site[n % 2].tap(code, tap, seen, "the-same-press", 2000.0))
     assert version(site, code) == seen + 1
 
 
 def test_eight_phones_add_fifty_times_each_and_it_adds_up(site: list[Tables], code: str) -> None:
-    seen, tap = version(site, code), Tap(*moved("blight_from_box", amount=1))
+    seen, tap = version(site, code), Tap(*moved("rot_from_box", amount=1))
 
     def run(number: int) -> None:
         for _ in range(50):
             assert press(site[number % 2], code, tap, seen).refusal is None
 
-    before = on_the_island(site[0], code)
+    before = withered(site[0], code)
     together(8, run)
     assert version(site, code) == seen + 400
-    assert on_the_island(site[0], code) == before + 400
+    assert withered(site[0], code) == before + 400
 
 
-def on_the_island(tables: Tables, code: str) -> int:
-    return int(shown(tables.find(code))["components"]["blight_island"]["value"])
+def withered(tables: Tables, code: str) -> int:
+    return int(shown(tables.find(code))["components"]["rot"]["value"])
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_who_taps_loses_nothing_while_plays_are_imported_and_a_backup_is_brought
     """Four phones tap all the while; each tap that was answered is in what was kept, or goes on."""
     store, backup, over = site[0].store, tmp_path / "backup.db", threading.Event()
     answered: list[str] = []
-    add = Tap(*moved("blight_from_box", amount=1))
+    add = Tap(*moved("rot_from_box", amount=1))
 
     def tap(number: int) -> None:
         for n in itertools.count():

@@ -10,16 +10,18 @@ from app.rulebook.library import Library
 from app.tables.service import Table, Tables, TapResult
 from tests.shelf import SHELF
 
-GAME = "spirit-island"
+GAME = "orchard"
 # Through setup to the first step of round 1.
-SETUP = [("next", 1)] * 3 + [("reveal", "1-jungle"), ("next", 1)]
+SETUP = [("next", 1)] * 3 + [("reveal", "1-apple"), ("next", 1)]
 _presses = itertools.count()
 
 
-def open_table(tables: Tables, shelf: Library = SHELF, at: float = 1000.0, **chosen: Any) -> str:
+def open_table(
+    tables: Tables, shelf: Library = SHELF, at: float = 1000.0, game: str = GAME, **chosen: Any
+) -> str:
     """Starts a table and answers its code."""
-    complete = options.complete(shelf.base(GAME), chosen)
-    return tables.open(shelf, GAME, complete, at).code
+    complete = options.complete(shelf.base(game), chosen)
+    return tables.open(shelf, game, complete, at).code
 
 
 def shown(table: Table | None) -> dict[str, Any]:

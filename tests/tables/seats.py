@@ -44,7 +44,7 @@ class Seat:
 
     def begun(self) -> "Seat":
         """Through setup, to the first step of round 1."""
-        return self.do(*[("next", {})] * 3, ("reveal", {"card": "1-jungle"}), ("next", {}))
+        return self.do(*[("next", {})] * 3, ("reveal", {"card": "1-apple"}), ("next", {}))
 
     @property
     def state(self) -> dict[str, Any]:

@@ -67,23 +67,23 @@ def test_each_step_of_a_press_is_a_tap_of_its_own(quick: Any) -> None:
     before = len(phone.log)
     phone.press("next")
     assert phone.log[before:] == [{"next": 1}] * 4
-    assert step(phone) == "ravage" or step(phone) == "build"
+    assert step(phone) == "feast" or step(phone) == "nest"
 
 
 def test_nothing_that_must_be_turned_is_skipped(quick: Any) -> None:
     phone = quick()
-    phone.do(("go", "build"))
+    phone.do(("go", "nest"))
     phone.press("next")
-    assert step(phone) == "explore"
+    assert step(phone) == "land"
     assert button(phone).kind == ""
 
 
 def test_a_card_that_the_program_draws_waits_to_be_read(quick: Any) -> None:
     phone = quick(cards="app")
-    phone.do(("go", "build"))
-    assert button(phone).label == "Build: done, turn the card"
+    phone.do(("go", "nest"))
+    assert button(phone).label == "Nesting: done, turn the card"
     phone.press("next")
-    assert step(phone) == "explore"
+    assert step(phone) == "land"
     assert "reveal" in phone.log[-1]
     assert button(phone).kind == "next"
 
@@ -92,7 +92,7 @@ def test_a_slow_table_goes_step_by_step(tables: Tables) -> None:
     phone = Phone(tables, open_table(tables)).do(*SETUP)
     assert phone.table.row.pace == EACH
     phone.press("next")
-    assert step(phone) == "energy"
+    assert step(phone) == "water"
 
 
 def test_the_same_press_sent_again_changes_nothing(quick: Any) -> None:
@@ -107,14 +107,14 @@ def test_the_texts_of_one_press_stand_together(quick: Any) -> None:
     phone = quick()
     view = step_view(wording(phone.table, "en", TERMS), quick=True)
     assert [row.id for row in view.rows if row.state == "now"] == [
-        "growth",
-        "energy",
-        "cards",
-        "fast_powers",
+        "prune",
+        "water",
+        "sow",
+        "chores",
     ]
-    phone.do(("go", "explore"), ("reveal", "1-sands"))
+    phone.do(("go", "land"), ("reveal", "1-pear"))
     view = step_view(wording(phone.table, "en", TERMS), quick=True)
-    assert [each.name for each in view.then] == ["Advance invader cards"]
+    assert [each.name for each in view.then] == ["Moving on"]
     assert all(plain(each.blocks) for each in view.then)
 
 
@@ -122,19 +122,19 @@ def test_undo_takes_back_the_whole_press(quick: Any) -> None:
     phone = quick()
     phone.press("next")
     shown = button(phone)
-    assert (shown.undo, shown.undo_count) == ("Growth: done and 3 more", 4)
+    assert (shown.undo, shown.undo_count) == ("Pruning: done and 3 more", 4)
     phone.press("undo", shown.undo_count)
-    assert step(phone) == "growth"
+    assert step(phone) == "prune"
 
 
 def test_the_button_says_how_far_it_leads(quick: Any) -> None:
-    assert button(quick()).label == "Done through Fast powers"
-    assert button(quick(), "ko").label == "빠른 능력까지 완료"
+    assert button(quick()).label == "Done through Chores"
+    assert button(quick(), "ko").label == "한낮의 일까지 완료"
 
 
 @pytest.mark.parametrize(
-    ("through", "at"), [("growth", "energy"), ("energy", "cards"), ("cards", "fast_powers"),
-                        ("nowhere", "energy"), ("time_passes", "explore")],
+    ("through", "at"), [("prune", "water"), ("water", "sow"), ("sow", "chores"),
+                        ("nowhere", "water"), ("dusk", "land")],
 )  # fmt: skip
 def test_a_row_completes_up_to_there(tables: Tables, through: str, at: str) -> None:
     phone = Phone(tables, open_table(tables)).do(*SETUP)

@@ -24,47 +24,47 @@ def test_a_tap_of_an_old_page_is_answered_with_the_present_one(seat: Seat) -> No
     assert seat.state == before
     shown = LexborHTMLParser(answer.text).css_first("#step")
     assert shown is not None
-    assert shown.attributes["data-step"] == "prepare_spirits-0"
+    assert shown.attributes["data-step"] == "gather-0"
 
 
 CHOOSING = [("next", {})] * 3
 Press = tuple[str, dict[str, Any]]
 # What was done before, the press, the code of its refusal, and the card that the reason names.
 REFUSED: dict[str, tuple[list[Press], Press, str, dict[str, str]]] = {
-    "a later stage": (
+    "a later group": (
         CHOOSING,
-        ("reveal", {"card": "3-jungle-mountain"}),
+        ("reveal", {"card": "3-apple-pear"}),
         "not_on_top",
-        {"ko": "정글·산악", "en": "Jungle & Mountain"},
+        {"ko": "사과·배", "en": "Apple & Pear"},
     ),
     "the same card twice": (
-        [*CHOOSING, ("reveal", {"card": "1-jungle"}), ("go", {"step": "explore"})],
-        ("reveal", {"card": "1-jungle"}),
+        [*CHOOSING, ("reveal", {"card": "1-apple"}), ("go", {"step": "land"})],
+        ("reveal", {"card": "1-apple"}),
         "already_out",
-        {"ko": "정글", "en": "Jungle"},
+        {"ko": "사과", "en": "Apple"},
     ),
     "no card named": (CHOOSING, ("reveal", {}), "name_the_card", {}),
     "going on without the card": (CHOOSING, ("next", {}), "turn_first", {}),
     "a finished game": (
-        [("move", {"move": "declare_defeat", "answer.because": "conceded"})],
+        [("move", {"move": "lose", "answer.because": "conceded"})],
         ("next", {}),
         "over",
         {},
     ),
-    "no amount": ([], ("move", {"move": "gain_fear", "amount": "lots"}), "not_an_amount", {}),
-    "too much": ([], ("move", {"move": "gain_fear", "amount": "100"}), "not_an_amount", {}),
-    "blight that is not there": ([], ("move", {"move": "remove_blight"}), "too_few", {}),
+    "no amount": ([], ("move", {"move": "beat", "amount": "lots"}), "not_an_amount", {}),
+    "too much": ([], ("move", {"move": "beat", "amount": "100"}), "not_an_amount", {}),
+    "rot that is not there": ([], ("move", {"move": "heal"}), "too_few", {}),
     "a move that is none": ([], ("move", {"move": "dance"}), "no_such_move", {}),
     "an empty reminder": (
-        [("go", {"step": "growth"})],
-        ("move", {"move": "pin_reminder", "answer.step": "growth", "answer.text": " "}),
+        [("go", {"step": "prune"})],
+        ("move", {"move": "pin", "answer.step": "prune", "answer.text": " "}),
         "no_text",
         {},
     ),
     "more undone than was done": ([], ("undo", {"count": 99}), "nothing_to_undo", {}),
     "a step that is none": ([], ("go", {"step": "tea"}), "no_such_step", {}),
-    "out of bounds": ([], ("set", {"name": "fear_pool", "value": "99"}), "out_of_bounds", {}),
-    "a number that is none": ([], ("set", {"name": "fear_pool", "value": ""}), "not_a_number", {}),
+    "out of bounds": ([], ("set", {"name": "noise", "value": "99"}), "out_of_bounds", {}),
+    "a number that is none": ([], ("set", {"name": "noise", "value": ""}), "not_a_number", {}),
 }  # fmt: skip
 
 
@@ -102,10 +102,10 @@ def test_a_form_that_no_button_sends_is_refused(seat: Seat, form: dict[str, str]
 
 
 def test_a_press_that_is_sent_twice_counts_once(seat: Seat) -> None:
-    form = {"kind": "move", "move": "blight_from_box", "version": 0, "press": "the-same"}
+    form = {"kind": "move", "move": "rot_from_box", "version": 0, "press": "the-same"}
     answers = [seat.client.post(f"{seat.page}/taps", data=form) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [303, 303]
-    assert seat.state["components"]["blight_island"]["value"] == 1
+    assert seat.state["components"]["rot"]["value"] == 1
 
 
 def test_a_form_of_a_megabyte_is_too_much(seat: Seat, lang: str) -> None:
@@ -171,7 +171,7 @@ def edition(seat: Seat) -> str:
     return field.attributes["value"] or ""
 
 
-@pytest.mark.parametrize("tap", [("next", {}), ("move", {"move": "gain_fear", "amount": "1"})])
+@pytest.mark.parametrize("tap", [("next", {}), ("move", {"move": "beat", "amount": "1"})])
 def test_a_button_of_before_a_restore_does_nothing(
     seat: Seat, app: Flask, tmp_path: Path, tap: tuple[str, dict[str, str]]
 ) -> None:

@@ -14,32 +14,33 @@ from hypothesis import strategies as st
 
 from app.engine.game import Game
 from app.engine.play import Timeline
-from app.rulebook.library import RULES, Library
+from app.rulebook.library import Library
 from app.store import Store, open_store, restore
 from app.tables import service
 from app.tables.service import Table, Tables
+from tests.shelf import SHELF
 from tests.tables.phones import GAME, SETUP, Phone, moved, open_table, shown
 
 # A game with everything in it that a cache could get wrong: (tap, seconds after the start).
 PLAYED: list[tuple[str, Any]] = [
     *SETUP,
     ("next", 1),
-    moved("gain_fear", amount=3),
+    moved("beat", amount=3),
     ("undo", 1),
-    moved("pin_reminder", step="ravage", text="Defend 2"),
+    moved("pin", step="feast", text="Defend 2"),
     ("next", 1),
     ("next", 1),
     ("undo", 3),
     ("redo", 2),
-    moved("gain_fear", amount=17),
-    ("set", {"blight_card": 3}),
+    moved("beat", amount=17),
+    ("set", {"soil": 3}),
     ("next", 1),
     ("next", 1),
     ("reveal", None),
-    ("go", "explore"),
-    ("reveal", "1-sands"),
-    moved("swap_card", card="1-sands", other="1-wetland"),
-    moved("hold_card", card="1-jungle"),
+    ("go", "land"),
+    ("reveal", "1-pear"),
+    moved("correct", card="1-pear", other="1-plum"),
+    moved("hold", card="1-apple"),
     ("next", 1),
     ("next", 1),
     ("set", {"round": 7}),
@@ -99,12 +100,12 @@ PRESSES: list[tuple[str, Any]] = [
     ("undo", 1),
     ("redo", 1),
     ("undo", 3),
-    ("go", "fast_powers"),
+    ("go", "chores"),
     ("reveal", None),
-    ("set", {"fear_pool": 2}),
-    moved("gain_fear", amount=5),
-    moved("add_blight"),
-    moved("declare_defeat", because="conceded"),
+    ("set", {"noise": 2}),
+    moved("beat", amount=5),
+    moved("wither"),
+    moved("lose", because="conceded"),
 ]
 
 
@@ -134,7 +135,7 @@ def test_another_process_makes_a_page_old(playing: Phone) -> None:
     other.seen = playing.seen
     other.do(("next", 1))
     assert playing.press("next").stale
-    assert playing.shown["step"] == "energy"
+    assert playing.shown["step"] == "water"
 
 
 def test_taps_of_many_at_once_each_count_once(playing: Phone) -> None:
@@ -143,14 +144,14 @@ def test_taps_of_many_at_once_each_count_once(playing: Phone) -> None:
     def press(tables: Tables) -> None:
         mine = Phone(tables, playing.code)
         for _ in range(10):
-            mine.press(*moved("blight_from_box"))
+            mine.press(*moved("rot_from_box"))
 
     threads = [threading.Thread(target=press, args=(each,)) for each in shared * 3]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert playing.shown["components"]["blight_island"]["value"] == 60
+    assert playing.shown["components"]["rot"]["value"] == 60
     assert [everything(each.find(playing.code))["document"] for each in shared] == [
         playing.shown
     ] * 2
@@ -163,8 +164,8 @@ def test_many_tables_are_not_mistaken_for_each_other(
     phones = [Phone(tables, open_table(tables)) for _ in range(4)]
     for turn in range(3):
         for amount, phone in enumerate(phones, start=1):
-            phone.do(moved("blight_from_box", amount=amount))
-            assert phone.shown["components"]["blight_island"]["value"] == amount * (turn + 1)
+            phone.do(moved("rot_from_box", amount=amount))
+            assert phone.shown["components"]["rot"]["value"] == amount * (turn + 1)
 
 
 def test_only_so_many_tables_are_remembered(
@@ -177,7 +178,7 @@ def test_only_so_many_tables_are_remembered(
 
 
 def test_a_tap_folds_no_tap_of_before(playing: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    playing.do(*[moved("blight_from_box")] * 30)
+    playing.do(*[moved("rot_from_box")] * 30)
     applied: list[object] = []
     apply = service.play.apply
     monkeypatch.setattr(service.play, "apply", lambda *a: applied.append(a) or apply(*a))
@@ -187,10 +188,10 @@ def test_a_tap_folds_no_tap_of_before(playing: Phone, monkeypatch: pytest.Monkey
 
 def test_a_restored_database_is_not_taken_for_the_one_before(playing: Phone, db: Path) -> None:
     backup = db.with_name("backup.db")
-    playing.do(moved("gain_fear"))
+    playing.do(moved("beat"))
     playing.tables.store.backup(backup)
     stood = playing.shown
-    playing.do(("undo", 1), moved("add_blight"), moved("add_blight"))
+    playing.do(("undo", 1), moved("wither"), moved("wither"))
     restore(backup, db)
     assert playing.shown == stood
     playing.seen = stood["version"]
@@ -201,11 +202,11 @@ def test_a_restored_database_is_not_taken_for_the_one_before(playing: Phone, db:
 def test_nor_is_one_that_has_grown_as_long_since_it_was_restored(playing: Phone, db: Path) -> None:
     backup = db.with_name("backup.db")
     playing.tables.store.backup(backup)
-    playing.do(moved("add_blight"), moved("add_blight"))
+    playing.do(moved("wither"), moved("wither"))
     restore(backup, db)
     other = Phone(Tables(playing.tables.store), playing.code)
     other.seen = len(SETUP)
-    other.do(moved("gain_fear"), moved("gain_fear"), ("next", 1))
+    other.do(moved("beat"), moved("beat"), ("next", 1))
     assert playing.shown == other.shown
 
 
@@ -214,11 +215,11 @@ def test_the_clock_of_a_phase_starts_when_the_phase_does(phone: Phone) -> None:
         phone.press(*tap, at=100.0 + second)
     assert phone.table.since == 104.0
     phone.press("next", at=200.0)
-    phone.press(*moved("gain_fear"), at=201.0)
-    assert (phone.table.state.step, phone.table.since) == ("energy", 104.0)
+    phone.press(*moved("beat"), at=201.0)
+    assert (phone.table.state.step, phone.table.since) == ("water", 104.0)
     phone.press("next", at=202.0)
     phone.press("next", at=203.0)
-    assert (phone.table.state.step, phone.table.since) == ("fast_powers", 203.0)
+    assert (phone.table.state.step, phone.table.since) == ("chores", 203.0)
 
 
 # --- the rulebook of a table ---------------------------------------------------------------------
@@ -226,33 +227,33 @@ def test_the_clock_of_a_phase_starts_when_the_phase_does(phone: Phone) -> None:
 
 def test_a_changed_rulebook_changes_no_running_game(store: Store, tmp_path: Path) -> None:
     rules = tmp_path / "rules"
-    shutil.copytree(RULES / GAME, rules / GAME)
+    shutil.copytree(SHELF.root / GAME, rules / GAME)
     old = Phone(Tables(store), open_table(Tables(store), Library(rules))).do(*SETUP)
     game = rules / GAME / "game.yaml"
     text = game.read_text(encoding="utf-8")
-    assert "fear_markers: 4 " in text
-    game.write_text(text.replace("fear_markers: 4 ", "fear_markers: 9 "), encoding="utf-8")
+    assert "drums: 3 " in text
+    game.write_text(text.replace("drums: 3 ", "drums: 9 "), encoding="utf-8")
     later = Tables(store)
     new = Phone(later, open_table(later, Library(rules)))
-    assert new.shown["components"]["fear_pool"]["full"] == 18
+    assert new.shown["components"]["noise"]["full"] == 18
     for tables in (later, old.tables):
-        assert shown(tables.find(old.code))["components"]["fear_pool"]["full"] == 8
-    old.do(moved("gain_fear", amount=8))
-    assert old.shown["components"]["earned_fear"] == {"count": 1}
+        assert shown(tables.find(old.code))["components"]["noise"]["full"] == 6
+    old.do(moved("beat", amount=6))
+    assert old.shown["components"]["sung"] == {"count": 1}
 
 
 def test_tables_of_the_same_options_share_one_rulebook(tables: Tables, db: Path) -> None:
     for players in (2, 2, 2, 4):
         open_table(tables, players=players)
-    open_table(tables, adversary="england", level=3)
+    open_table(tables, foe="drought", level=2)
     with closing(sqlite3.connect(db)) as connection:
         (kept,) = connection.execute("SELECT count(*) FROM rulebooks").fetchone()
-    assert kept == 2  # the base game, and the one with England 3
+    assert kept == 2  # the base game, and the one with a foe
 
 
 def test_a_table_plays_by_its_own_options(tables: Tables) -> None:
     codes = [open_table(tables, players=players) for players in (1, 2, 3, 4)]
     games: list[Game] = [Phone(tables, code).table.game for code in codes]
     assert [game.options["players"] for game in games] == [1, 2, 3, 4]
-    fulls = [Phone(tables, code).shown["components"]["fear_pool"]["full"] for code in codes]
-    assert fulls == [4, 8, 12, 16]
+    fulls = [Phone(tables, code).shown["components"]["noise"]["full"] for code in codes]
+    assert fulls == [3, 6, 9, 12]

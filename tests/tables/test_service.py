@@ -16,6 +16,7 @@ from app.store.tables import TableRows
 from app.store.taps import TapRows
 from app.tables import service
 from app.tables.service import ALPHABET, Tables, tidy
+from tests.shelf import SHELF
 from tests.tables.phones import SETUP, Phone, moved, open_table, shown
 from tests.tables.serving import Visitor, serving
 
@@ -25,7 +26,7 @@ from tests.tables.serving import Visitor, serving
 def test_a_new_table_stands_before_its_first_tap(tables: Tables) -> None:
     table = tables.find(open_table(tables, at=123.0, players=3))
     assert table is not None
-    assert (table.timeline.version, table.state.step, table.since) == (0, "prepare_board", 123.0)
+    assert (table.timeline.version, table.state.step, table.since) == (0, "lay_out", 123.0)
     assert table.row.options["players"] == 3
     assert table.row.outcome is None
 
@@ -67,7 +68,7 @@ def test_there_is_no_table_of_an_unknown_code(tables: Tables) -> None:
 
 def test_a_tap_is_kept_with_its_press_and_its_time(phone: Phone) -> None:
     answer = phone.press("next", press="my-press", at=77.0)
-    assert (answer.table.timeline.version, answer.table.state.step) == (1, "prepare_island")
+    assert (answer.table.timeline.version, answer.table.state.step) == (1, "plant")
     (row,) = phone.tables.log(phone.table)
     assert (row.version, row.press, row.at, row.tap) == (1, "my-press", 77.0, {"next": 1})
     assert phone.table.row.touched_at == 77.0
@@ -75,13 +76,13 @@ def test_a_tap_is_kept_with_its_press_and_its_time(phone: Phone) -> None:
 
 def test_what_chance_decides_is_kept_with_the_tap(tables: Tables) -> None:
     phone = Phone(tables, open_table(tables, cards="app")).do(*SETUP[:3], ("reveal", None))
-    drawn = phone.shown["components"]["invader_track"]["explore"]
+    drawn = phone.shown["components"]["branches"]["land"]
     assert phone.log[-1] == {"reveal": None, "chance": drawn}
 
 
 def test_a_refused_tap_leaves_no_trace(phone: Phone) -> None:
     before = phone.shown
-    answer = phone.press("reveal", "1-jungle", press="refused")
+    answer = phone.press("reveal", "1-apple", press="refused")
     assert answer.refusal is not None
     assert answer.refusal.code == "nothing_to_turn"
     assert (phone.shown, phone.log) == (before, [])
@@ -99,7 +100,7 @@ def test_a_tap_that_cannot_be_kept_has_not_happened(
     with monkeypatch.context() as broken:
         broken.setattr(rows, failing, fail)
         with pytest.raises(sqlite3.OperationalError):
-            playing.press(*moved("declare_defeat", because="conceded"))
+            playing.press(*moved("lose", because="conceded"))
     assert playing.shown == before
     assert playing.table.row.outcome is None
     assert shown(Tables(playing.tables.store).find(playing.code)) == before
@@ -154,15 +155,15 @@ def test_a_long_log_is_folded_while_nobody_waits(
 
 ON_AN_OLD_PAGE: list[tuple[list[tuple[str, Any]], tuple[str, Any]]] = [
     ([], ("next", 1)),
-    ([("next", 1)] * 3, ("reveal", "1-jungle")),
-    (SETUP, ("go", "ravage")),
-    (SETUP, ("set", {"fear_pool": 3})),
+    ([("next", 1)] * 3, ("reveal", "1-apple")),
+    (SETUP, ("go", "feast")),
+    (SETUP, ("set", {"noise": 3})),
     (SETUP, ("undo", 1)),
     ([*SETUP, ("undo", 1)], ("redo", 1)),
-    (SETUP, moved("hold_card", card="1-jungle")),
-    (SETUP, moved("discard_card", card="1-jungle")),
-    ([*SETUP, moved("pin_reminder", step="build", text="x")], moved("unpin_reminder", number=1)),
-    (SETUP, moved("declare_defeat", because="conceded")),
+    (SETUP, moved("hold", card="1-apple")),
+    (SETUP, moved("discard", card="1-apple")),
+    ([*SETUP, moved("pin", step="nest", text="x")], moved("unpin", number=1)),
+    (SETUP, moved("lose", because="conceded")),
 ]
 
 
@@ -183,21 +184,19 @@ def test_a_tap_of_another_version_changes_nothing_but_would_on_this_one(
 
 
 @pytest.mark.parametrize("seen", [0, 2, 999])
-@pytest.mark.parametrize(
-    "move_id", ["gain_fear", "add_blight", "remove_blight", "blight_from_box", "pin_reminder"]
-)
+@pytest.mark.parametrize("move_id", ["beat", "wither", "heal", "rot_from_box", "pin"])
 def test_a_move_that_commutes_counts_on_any_version(
     playing: Phone, move_id: str, seen: int
 ) -> None:
-    playing.do(moved("add_blight"))
-    pinned = {"step": "ravage", "text": "Defend 2"} if move_id == "pin_reminder" else {}
+    playing.do(moved("wither"))
+    pinned = {"step": "feast", "text": "Defend 2"} if move_id == "pin" else {}
     version = playing.seen
     answer = playing.press(*moved(move_id, **pinned), seen=seen)
     assert (answer.stale, answer.refusal) == (False, None)
     assert playing.table.timeline.version == version + 1
 
 
-@pytest.mark.parametrize("tap", [("next", 1), moved("gain_fear")], ids=["next", "gain_fear"])
+@pytest.mark.parametrize("tap", [("next", 1), moved("beat")], ids=["next", "beat"])
 def test_a_press_that_is_sent_twice_counts_once(playing: Phone, tap: tuple[str, Any]) -> None:
     first = playing.press(*tap, press="the-same")
     again = playing.press(*tap, press="the-same")
@@ -207,16 +206,16 @@ def test_a_press_that_is_sent_twice_counts_once(playing: Phone, tap: tuple[str, 
 
 def test_two_presses_of_the_same_button_are_two(playing: Phone) -> None:
     seen = playing.seen
-    playing.press(*moved("gain_fear"), seen=seen)
-    playing.press(*moved("gain_fear"), seen=seen)
-    assert playing.shown["components"]["fear_pool"]["value"] == 2
+    playing.press(*moved("beat"), seen=seen)
+    playing.press(*moved("beat"), seen=seen)
+    assert playing.shown["components"]["noise"]["value"] == 2
 
 
 def test_the_go_button_on_two_phones_goes_on_once(playing: Phone) -> None:
     seen = playing.seen
     answers = [playing.press("next", seen=seen) for _ in range(2)]
     assert [answer.stale for answer in answers] == [False, True]
-    assert playing.shown["step"] == "energy"
+    assert playing.shown["step"] == "water"
 
 
 def test_a_press_is_known_at_its_own_table_only(tables: Tables) -> None:
@@ -231,11 +230,11 @@ def test_a_press_is_known_at_its_own_table_only(tables: Tables) -> None:
 
 @pytest.mark.parametrize(
     "tap",
-    [("next", 1), ("reveal", None), ("go", "growth"), ("set", {"round": 2}), moved("gain_fear")],
+    [("next", 1), ("reveal", None), ("go", "prune"), ("set", {"round": 2}), moved("beat")],
     ids=str,
 )
 def test_a_finished_game_takes_no_tap(playing: Phone, tap: tuple[str, Any]) -> None:
-    playing.do(moved("declare_defeat", because="conceded"))
+    playing.do(moved("lose", because="conceded"))
     before = playing.shown
     answer = playing.press(*tap)
     assert answer.refusal is not None
@@ -247,7 +246,7 @@ def test_the_outcome_is_kept_until_it_is_undone(playing: Phone) -> None:
     def kept() -> str | None:
         return playing.table.row.outcome
 
-    playing.do(moved("declare_defeat", because="conceded"))
+    playing.do(moved("lose", because="conceded"))
     assert kept() == "defeat"
     playing.do(("undo", 1))
     assert kept() is None
@@ -255,13 +254,13 @@ def test_the_outcome_is_kept_until_it_is_undone(playing: Phone) -> None:
     assert kept() == "defeat"
 
 
-def test_a_lost_game_may_turn_out_to_be_a_sacrifice(playing: Phone) -> None:
+def test_a_lost_game_may_turn_out_to_be_a_late_harvest(playing: Phone) -> None:
     playing.do(
-        moved("declare_defeat", because="spirit_destroyed"),
-        moved("declare_victory", because="sacrifice"),
+        moved("lose", because="tree_lost"),
+        moved("win", because="late_harvest"),
     )
     assert playing.table.row.outcome == "victory"
-    assert playing.shown["reason"] == "sacrifice"
+    assert playing.shown["reason"] == "late_harvest"
 
 
 # --- kill -9 -------------------------------------------------------------------------------------
@@ -278,12 +277,12 @@ def test_kill_9_loses_no_tap_that_was_answered(db: Path, after: int) -> None:
         with closing(Visitor(address)) as visitor, suppress(OSError, HTTPException):
             for number in range(1000):
                 pressed = f"{name}-press-{number}"
-                assert visitor.tap(code, pressed, 0, kind="move", move="blight_from_box") == 200
+                assert visitor.tap(code, pressed, 0, kind="move", move="rot_from_box") == 200
                 answered.append(pressed)
                 if len(answered) >= after:
                     enough.set()
 
-    with serving(db) as (process, address):
+    with serving(db, rules=SHELF.root) as (process, address):
         threads = [threading.Thread(target=press, args=(address, name)) for name in "abc"]
         for thread in threads:
             thread.start()
@@ -295,4 +294,4 @@ def test_kill_9_loses_no_tap_that_was_answered(db: Path, after: int) -> None:
         phone = Phone(Tables(store), code)
         kept = [row.press for row in phone.tables.log(phone.table)]
         assert set(answered) <= set(kept)
-        assert len(kept) == len(set(kept)) == phone.shown["components"]["blight_island"]["value"]
+        assert len(kept) == len(set(kept)) == phone.shown["components"]["rot"]["value"]

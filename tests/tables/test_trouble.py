@@ -10,9 +10,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app import create_app
-from app.rulebook.library import RULES
 from app.store.sqlite import file
+from tests.conftest import make_app
+from tests.shelf import SHELF
 from tests.tables.phones import GAME
 from tests.tables.seats import Seat, say, text_of
 
@@ -31,7 +31,7 @@ def test_a_locked_database_is_told_and_nothing_is_lost(
     db: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(file, "BUSY_SECONDS", 0.05)
-    app = create_app({"DATABASE": db, "THROTTLE": False})
+    app = make_app({"DATABASE": db})
     seat = Seat(app.test_client(), lang)
     form = {"kind": "next", "version": 0, "press": "the-same"}
     with locked(db):
@@ -85,21 +85,21 @@ def test_a_broken_rulebook_is_told_and_no_running_game_is_lost(
     db: Path, tmp_path: Path, lang: str
 ) -> None:
     rules = tmp_path / "rules"
-    shutil.copytree(RULES / GAME, rules / GAME)
-    config = {"DATABASE": db, "THROTTLE": False, "RULES": rules}
-    app = create_app(config)
+    shutil.copytree(SHELF.root / GAME, rules / GAME)
+    config = {"DATABASE": db, "RULES": rules}
+    app = make_app(config)
     seat = Seat(app.test_client(), lang).begun()
     app.extensions["store"].close()
 
-    moves = rules / GAME / "moves.yaml"
+    moves = rules / GAME / "round.yaml"
     good = moves.read_text(encoding="utf-8")
     moves.write_text(good.replace("group: main", "group: mian", 1), encoding="utf-8")
-    app = create_app(config)
+    app = make_app(config)
     seat.client = app.test_client()
     front = seat.client.get(f"/{lang}/")
     assert front.status_code == 200
     assert say(lang, "start.unusable") in text_of(front.text, "main")
-    assert f"{GAME}/moves.yaml:" in text_of(front.text, "main")
+    assert f"{GAME}/round.yaml:" in text_of(front.text, "main")
     for answer in (
         seat.client.get(f"/{lang}/new/{GAME}"),
         seat.client.post(f"/{lang}/new/{GAME}"),
@@ -107,7 +107,7 @@ def test_a_broken_rulebook_is_told_and_no_running_game_is_lost(
         assert answer.status_code == 500
         assert say(lang, "error.rulebook") in text_of(answer.text, "main")
     assert seat.client.get(seat.page).status_code == 200
-    assert seat.do(("next", {})).state["step"] == "energy"
+    assert seat.do(("next", {})).state["step"] == "water"
     app.extensions["store"].close()
 
 
@@ -116,7 +116,7 @@ def test_a_broken_rulebook_is_told_and_no_running_game_is_lost(
 
 @pytest.fixture
 def limited(db: Path) -> Iterator[FlaskClient]:
-    app = create_app({"DATABASE": db})
+    app = make_app({"DATABASE": db, "THROTTLE": True})
     yield app.test_client()
     app.extensions["store"].close()
 

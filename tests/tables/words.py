@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from app.rulebook.texts import Block
 from app.tables.page.wording import Wording
-from tests.engine.books import REAL, SHELF, Table
+from tests.engine.books import ORCHARD, SHELF, Table
 
-TERMS = SHELF.glossary(REAL).terms
+TERMS = SHELF.glossary(ORCHARD).terms
 
 
 def said(table: Table, lang: str = "en") -> Wording:
@@ -20,6 +20,6 @@ def plain(blocks: Iterable[Block]) -> str:
     return " ".join("".join(run.text for run in line) for line in lines)
 
 
-def begun(table: Table, first: str = "1-jungle") -> Table:
+def begun(table: Table, first: str = "1-apple") -> Table:
     """The table after setup, in the first step of round 1."""
-    return table.until("initial_explore").do("reveal", first).until("growth")
+    return table.until("first_swarm").do("reveal", first).until("prune")

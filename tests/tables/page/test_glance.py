@@ -3,7 +3,7 @@
 import pytest
 
 from app.tables.page.glance import CellView, glance
-from tests.engine.books import Table, real, table
+from tests.engine.books import Table, orchard, table
 from tests.tables.words import begun, said
 
 
@@ -13,7 +13,7 @@ def cell(at: Table, name: str, lang: str = "en") -> CellView:
 
 
 def test_setup_is_named_in_place_of_a_round() -> None:
-    at = real()
+    at = orchard()
     assert (glance(said(at)).round, cell(at, "round", "ko").value) == (0, "준비")
     begun(at)
     assert (glance(said(at)).round, cell(at, "round", "ko").value) == (1, "1")
@@ -22,31 +22,31 @@ def test_setup_is_named_in_place_of_a_round() -> None:
 @pytest.mark.parametrize(
     ("level", "shown", "ko", "en"),
     [
-        (1, "I", "침략자가 없으면 승리", "Win with no invaders left"),
-        (2, "II", "마을·도시가 없으면 승리", "Win with no towns or cities"),
-        (3, "III", "도시가 없으면 승리", "Win with no cities"),
+        (1, "I", "메뚜기가 없으면 승리", "Win with no locusts left"),
+        (2, "II", "둥지가 없으면 승리", "Win with no nests left"),
+        (3, "III", "큰 둥지가 없으면 승리", "Win with no great nests"),
     ],
 )
 def test_the_level_says_what_wins_now(level: int, shown: str, ko: str, en: str) -> None:
-    table = begun(real()).do("set", {"terror_level": level})
+    table = begun(orchard()).do("set", {"courage": level})
     for lang, says in (("ko", ko), ("en", en)):
-        found = cell(table, "terror_level", lang)
+        found = cell(table, "courage", lang)
         assert (found.value, found.saying, found.level) == (shown, says, True)
 
 
-@pytest.mark.parametrize(("players", "full", "blight"), [(1, 4, 3), (2, 8, 5), (4, 16, 9)])
-def test_the_numbers_are_those_of_this_group(players: int, full: int, blight: int) -> None:
-    table = begun(real(players=players)).move("gain_fear", amount=3)
-    fear, tokens = cell(table, "fear_pool"), cell(table, "blight_card")
-    assert (fear.name, fear.value, fear.full) == ("Fear", "3", str(full))
-    assert (tokens.name, tokens.value, tokens.full) == ("Blight", str(blight), "")
+@pytest.mark.parametrize(("players", "full", "rot"), [(1, 3, 3), (2, 6, 5), (4, 12, 9)])
+def test_the_numbers_are_those_of_this_group(players: int, full: int, rot: int) -> None:
+    table = begun(orchard(players=players)).move("beat", amount=2)
+    noise, soil = cell(table, "noise"), cell(table, "soil")
+    assert (noise.name, noise.value, noise.full) == ("Noise", "2", str(full))
+    assert (soil.name, soil.value, soil.full) == ("Soil", str(rot), "")
 
 
 def test_a_card_that_lies_out_says_its_side() -> None:
-    table = begun(real())
-    assert cell(table, "blight_card").saying == "Healthy island"
-    table.move("add_blight", amount=5).do("reveal", "downward-spiral")
-    assert cell(table, "blight_card").saying == "Blighted island"
+    table = begun(orchard())
+    assert cell(table, "soil").saying == "Rich soil"
+    table.move("wither", amount=5).do("reveal", "clay")
+    assert cell(table, "soil").saying == "Tired soil"
 
 
 STRIP = """
@@ -91,20 +91,20 @@ def test_a_game_that_names_nothing_has_a_strip_without_holes() -> None:
 @pytest.mark.parametrize(
     ("step", "marks"),
     [
-        ("growth", ["now", "", "", "", ""]),
-        ("fast_powers", ["done", "now", "", "", ""]),
-        ("ravage", ["done", "done", "now", "", ""]),
-        ("time_passes", ["done", "done", "done", "done", "now"]),
-        ("prepare_board", ["", "", "", "", ""]),
+        ("prune", ["now", "", "", ""]),
+        ("chores", ["done", "now", "", ""]),
+        ("feast", ["done", "done", "now", ""]),
+        ("dusk", ["done", "done", "done", "now"]),
+        ("lay_out", ["", "", "", ""]),
     ],
 )
 def test_the_phases_show_where_the_round_stands(step: str, marks: list[str]) -> None:
-    strip = glance(said(begun(real()).do("go", step)))
-    assert [phase.name for phase in strip.phases] == ["Spirit", "Fast", "Invader", "Slow", "Time"]
+    strip = glance(said(begun(orchard()).do("go", step)))
+    assert [phase.name for phase in strip.phases] == ["Morning", "Noon", "Swarm", "Dusk"]
     assert [phase.state for phase in strip.phases] == marks
 
 
 def test_during_an_interrupt_the_phase_is_the_one_that_was_left() -> None:
-    table = begun(real()).move("add_blight", amount=5)
-    assert table.state.current == "blight_flip"
+    table = begun(orchard()).move("wither", amount=5)
+    assert table.state.current == "soil_turns"
     assert glance(said(table)).phases[0].state == "now"

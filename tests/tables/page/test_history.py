@@ -3,7 +3,7 @@
 import pytest
 
 from app.tables.page.history import HistoryView, LineView, history
-from tests.engine.books import Table, real, table
+from tests.engine.books import Table, orchard, table
 from tests.tables.words import begun, said
 
 ALL = 10**6
@@ -20,7 +20,7 @@ def lines(at: Table) -> list[LineView]:
 
 
 def test_a_table_without_taps_has_no_history() -> None:
-    found = shown(real())
+    found = shown(orchard())
     assert (found.chapters, found.older, found.to_start) == ((), None, 0)
 
 
@@ -35,22 +35,22 @@ def test_a_page_leads_on_only_where_something_is_older(
 
 
 def test_the_latest_stands_first() -> None:
-    found = shown(real().do("next").do("next"))
+    found = shown(orchard().do("next").do("next"))
     assert [line.version for line in found.chapters[0].lines] == [2, 1]
 
 
 def test_a_chapter_holds_the_taps_made_in_its_round() -> None:
-    at = begun(real()).until("explore").do("reveal", "1-sands").until("growth").move("gain_fear")
+    at = begun(orchard()).until("land").do("reveal", "1-pear").until("prune").move("beat")
     chapters = shown(at).chapters
     assert [chapter.round for chapter in chapters] == [2, 1, 0]
     heads = [[line.headline for line in chapter.lines] for chapter in chapters]
-    assert heads[0] == ["Fear 1"]
-    assert (heads[1][0], heads[1][-1]) == ("Time passes: done", "Growth: done")
-    assert heads[2][0] == "Initial explore: done"
+    assert heads[0] == ["Drum 1"]
+    assert (heads[1][0], heads[1][-1]) == ("Dusk: done", "Pruning: done")
+    assert heads[2][0] == "First swarm: done"
 
 
 def test_each_line_leads_back_to_where_it_left_the_table() -> None:
-    at = begun(real()).move("gain_fear", amount=3).do("next").move("add_blight")
+    at = begun(orchard()).move("beat", amount=3).do("next").move("wither")
     for line in lines(at):
         goal = next(e.moment.state for e in at.timeline.entries() if e.version == line.version)
         copy = Table(at.game)
@@ -62,44 +62,44 @@ def test_each_line_leads_back_to_where_it_left_the_table() -> None:
 
 
 def test_what_was_undone_can_be_done_again_up_to_any_line() -> None:
-    at = begun(real()).move("gain_fear", amount=3).move("add_blight", amount=2).do("undo", 2)
-    fear, blight, undone = lines(at)[-3:]
-    assert [line.headline for line in (fear, blight)] == ["Fear 3", "Blight 2"]
-    assert [(line.gone, line.again, line.back) for line in (fear, blight)] == [
+    at = begun(orchard()).move("beat", amount=3).move("wither", amount=2).do("undo", 2)
+    drum, rot, undone = lines(at)[-3:]
+    assert [line.headline for line in (drum, rot)] == ["Drum 3", "Rot 2"]
+    assert [(line.gone, line.again, line.back) for line in (drum, rot)] == [
         (True, 1, 0),
         (True, 2, 0),
     ]
     assert (undone.headline, undone.gone, undone.back, undone.again) == (
         "Undone: 2 taps", False, 0, 0,
     )  # fmt: skip
-    at.do("redo", blight.again)
-    assert at.value("blight_island") == 2
+    at.do("redo", rot.again)
+    assert at.value("rot") == 2
 
 
 def test_what_was_undone_for_good_leads_nowhere() -> None:
-    at = begun(real()).move("gain_fear", amount=3).do("undo", 1).move("add_blight")
-    fear = lines(at)[-3]
-    assert (fear.headline, fear.gone, fear.back, fear.again) == ("Fear 3", True, 0, 0)
+    at = begun(orchard()).move("beat", amount=3).do("undo", 1).move("wither")
+    drum = lines(at)[-3]
+    assert (drum.headline, drum.gone, drum.back, drum.again) == ("Drum 3", True, 0, 0)
 
 
 def test_who_undid_what_stays_in_the_history() -> None:
-    at = begun(real()).move("gain_fear").do("undo", 1).do("redo", 1)
+    at = begun(orchard()).move("beat").do("undo", 1).do("redo", 1)
     assert [line.headline for line in lines(at)[-3:]] == [
-        "Fear 1",
-        "Undone: Fear 1",
-        "Redone: Fear 1",
+        "Drum 1",
+        "Undone: Drum 1",
+        "Redone: Drum 1",
     ]
 
 
 def test_one_line_is_where_the_table_stands() -> None:
-    at = begun(real()).move("gain_fear").do("next").do("undo", 1)
-    assert [line.headline for line in lines(at) if line.now] == ["Fear 1"]
+    at = begun(orchard()).move("beat").do("next").do("undo", 1)
+    assert [line.headline for line in lines(at) if line.now] == ["Drum 1"]
 
 
 def test_a_long_history_comes_in_stretches() -> None:
-    at = begun(real())
+    at = begun(orchard())
     for _ in range(10):
-        at.move("gain_fear")
+        at.move("beat")
     seen: list[int] = []
     below: int | None = ALL
     while below is not None:
@@ -110,17 +110,17 @@ def test_a_long_history_comes_in_stretches() -> None:
 
 
 def test_the_way_to_the_start_undoes_what_stands() -> None:
-    at = begun(real()).move("gain_fear").do("undo", 1)
+    at = begun(orchard()).move("beat").do("undo", 1)
     at.do("undo", shown(at).to_start)
-    assert at.state == real().state
+    assert at.state == orchard().state
 
 
 def test_a_line_knows_when_it_was_made() -> None:
-    found = shown(real().do("next").do("next"), v1=100.0)
+    found = shown(orchard().do("next").do("next"), v1=100.0)
     assert [line.at for line in found.chapters[0].lines] == [None, 100.0]
 
 
 def test_a_corrected_round_counts_from_the_next_line_on() -> None:
-    at = begun(real()).do("set", {"round": 4}).move("gain_fear")
+    at = begun(orchard()).do("set", {"round": 4}).move("beat")
     rounds = [chapter.round for chapter in shown(at).chapters]
     assert rounds == [4, 1, 0]

@@ -7,7 +7,7 @@ import pytest
 from app.rulebook.options import complete
 from app.rulebook.schema import Option
 from app.tables.page.options import counted, options_line
-from tests.engine.books import REAL, SHELF, book
+from tests.engine.books import ORCHARD, SHELF, book
 
 
 @pytest.mark.parametrize(
@@ -15,19 +15,19 @@ from tests.engine.books import REAL, SHELF, book
     [
         ({}, "2명", "2 players"),
         (
-            {"adversary": "england", "level": 3, "scenario": "blitz"},
-            "2명 · 잉글랜드 · 적대국 단계 3 · 기습 공격",
-            "2 players · England · Adversary level 3 · Blitz",
+            {"foe": "drought", "level": 2, "tale": "vigil"},
+            "2명 · 가뭄 · 재해 단계 2 · 밤샘",
+            "2 players · Drought · Foe level 2 · Vigil",
         ),
         (
-            {"players": 4, "easier": ["bonus_growth"], "timer": 10},
-            "4명 · 준비 뒤 성장 한 번 · 10분",
-            "4 players · One growth after setup · 10 minutes",
+            {"players": 4, "easier": ["early_pruning"], "timer": 10},
+            "4명 · 준비 뒤 가지치기 · 10분",
+            "4 players · Pruning after setup · 10 minutes",
         ),
     ],
 )
 def test_the_choices_of_a_group_in_a_line(chosen: dict[str, Any], ko: str, en: str) -> None:
-    base = SHELF.base(REAL)
+    base = SHELF.base(ORCHARD)
     options = complete(base, chosen)
     assert [options_line(base, options, lang) for lang in ("ko", "en")] == [ko, en]
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from app.tables.page.outlook import OutlookView, outlooks, together
-from tests.engine.books import Table, real, table
+from tests.engine.books import Table, orchard, table
 from tests.tables.words import begun, said
 
 
@@ -19,55 +19,55 @@ def one(at: Table, round_: str, slot: str) -> OutlookView:
     return found
 
 
-def test_the_next_ravage_is_told_and_the_one_after_with_its_odds() -> None:
-    at = begun(real())
-    assert told(at)["Next turn", "Ravage"] == ["Jungle"]
-    after = one(at, "Turn after", "Ravage")
-    assert {chance.name for chance in after.chances} == {"Mountain", "Sands", "Wetland"}
+def test_the_next_card_of_a_slot_is_told_and_the_one_after_with_its_odds() -> None:
+    at = begun(orchard())
+    assert told(at)["Next turn", "Feast"] == ["Apple"]
+    after = one(at, "Turn after", "Feast")
+    assert {chance.name for chance in after.chances} == {"Fig", "Pear", "Plum"}
     assert after.each == Fraction(1, 3)
 
 
 def test_it_is_told_in_the_language_of_the_reader() -> None:
-    shown = told(begun(real()), "ko")
-    assert shown["다음 차례", "정복"] == ["정글"]
-    assert shown["이번 차례", "탐사"] == ["산악", "사막", "습지"]
+    shown = told(begun(orchard()), "ko")
+    assert shown["다음 차례", "잔치"] == ["사과"]
+    assert shown["이번 차례", "착륙"] == ["배", "자두", "무화과"]
 
 
 def test_the_card_of_this_round_is_told_until_its_step_shows_it() -> None:
-    at = begun(real())
-    assert ("This turn", "Explore") in told(at)
-    at.do("go", "explore")
-    assert ("This turn", "Explore") not in told(at)
+    at = begun(orchard())
+    assert ("This turn", "Land") in told(at)
+    at.do("go", "land")
+    assert ("This turn", "Land") not in told(at)
 
 
 def test_a_certain_card_has_no_odds() -> None:
-    at = begun(real())
-    (chance,) = one(at, "Next turn", "Ravage").chances
+    at = begun(orchard())
+    (chance,) = one(at, "Next turn", "Feast").chances
     assert chance.odds is None
 
 
-def test_many_cards_are_told_by_their_terrains() -> None:
-    at = begun(real(adversary="prussia", level=2))
-    for card in ("1-sands", "1-mountain"):
-        at.do("go", "explore").do("reveal", card).do("next").do("next")
-    chances = one(at.do("go", "growth"), "This turn", "Explore").chances
-    assert [chance.name for chance in chances] == ["Jungle", "Mountain", "Sands", "Wetland"]
+def test_many_cards_are_told_by_their_drawings() -> None:
+    at = begun(orchard())
+    for card in ("1-pear", "1-fig", "2-apple", "2-pear"):
+        at.do("go", "land").do("reveal", card).do("next").do("next")
+    chances = one(at.do("go", "prune"), "This turn", "Land").chances
+    assert [chance.name for chance in chances] == ["Apple", "Pear", "Plum", "Fig"]
     assert {chance.odds for chance in chances} == {Fraction(1, 2)}
 
 
 def test_the_end_of_the_deck_is_foretold() -> None:
-    at = begun(real())
+    at = begun(orchard())
     for card in deck_order(at):
-        at.do("go", "explore").do("reveal", card).do("next").do("next")
-    at.do("go", "growth")
+        at.do("go", "land").do("reveal", card).do("next").do("next")
+    at.do("go", "prune")
     assert any(each.ends for each in outlooks(said(at)))
 
 
 def deck_order(at: Table) -> list[str]:
     """One order in which the deck of a begun table may lie."""
-    left = [card for card in at.game.rulebook.cards["invader_cards"] if card != "1-jungle"]
+    left = [card for card in at.game.rulebook.cards["swarms"] if card != "1-apple"]
     found = []
-    for spot in at.parts["invader_deck"].spots:
+    for spot in at.parts["swarm_deck"].spots:
         card = next(card for card in left if card.startswith(spot.group))
         left.remove(card)
         found.append(card)
@@ -75,7 +75,7 @@ def deck_order(at: Table) -> list[str]:
 
 
 def test_nothing_is_foretold_of_a_finished_game() -> None:
-    assert outlooks(said(begun(real()).move("declare_defeat", because="conceded"))) == ()
+    assert outlooks(said(begun(orchard()).move("lose", because="conceded"))) == ()
 
 
 def test_a_game_without_a_forecast_has_none() -> None:
@@ -83,7 +83,7 @@ def test_a_game_without_a_forecast_has_none() -> None:
 
 
 def test_slots_for_which_the_same_may_come_are_told_once() -> None:
-    at = begun(real()).do("go", "explore")
+    at = begun(orchard()).do("go", "land")
     apart, told = outlooks(said(at)), together(outlooks(said(at)))
     assert len(told) < len(apart)
     merged = [each for each in told if "·" in each.slot]

@@ -8,10 +8,10 @@ from app.rulebook import options
 from app.rulebook.options import Problem
 from app.rulebook.schema import Both
 from app.tables.page.setup import OptionView, SetupPage, setup_page
-from tests.engine.books import REAL, SHELF
+from tests.engine.books import ORCHARD, SHELF
 from tests.rulebook.ship import SHIP
 
-BOOK = SHELF.base(REAL)
+BOOK = SHELF.base(ORCHARD)
 
 
 def page(lang: str = "en", **chosen: Any) -> SetupPage:
@@ -28,15 +28,15 @@ def option(found: SetupPage, name: str) -> OptionView:
 
 def test_the_form_is_named_in_both_languages() -> None:
     found = page("ko")
-    assert (found.game, found.name, found.twin) == (REAL, "정령섬", "Spirit Island")
+    assert (found.game, found.name, found.twin) == (ORCHARD, "과수원", "Orchard")
 
 
 def test_what_a_first_game_needs_stands_first() -> None:
     found = page()
     assert [each.id for each in found.options] == [
-        "players", "cards", "adversary", "scenario",
+        "players", "cards", "foe", "tale",
     ]  # fmt: skip
-    assert "blight" in [each.id for each in found.more]
+    assert "ground" in [each.id for each in found.more]
     assert not found.more_open
 
 
@@ -122,15 +122,15 @@ def test_a_number_with_few_values_is_a_row_of_tiles() -> None:
 
 
 def test_what_was_chosen_stays_chosen() -> None:
-    found = page(players=3, adversary="sweden", level=5, easier=["bonus_growth"], timer=20)
-    assert [v.value for v in option(found, "level").values if v.chosen] == ["5"]
-    assert [v.value for v in option(found, "easier").values if v.chosen] == ["bonus_growth"]
+    found = page(players=3, foe="frost", level=1, easier=["early_pruning"], timer=20)
+    assert [v.value for v in option(found, "level").values if v.chosen] == ["1"]
+    assert [v.value for v in option(found, "easier").values if v.chosen] == ["early_pruning"]
     assert option(found, "timer").value == "20"
 
 
 @pytest.mark.parametrize(
     ("chosen", "open_"),
-    [({}, False), ({"level": 3}, False), ({"blight": "none"}, True), ({"timer": 99}, True)],
+    [({}, False), ({"level": 2}, False), ({"ground": "none"}, True), ({"timer": 99}, True)],
 )
 def test_the_other_choices_are_open_where_one_was_made(chosen: dict[str, Any], open_: bool) -> None:
     assert page(**chosen).more_open is open_
@@ -139,15 +139,15 @@ def test_the_other_choices_are_open_where_one_was_made(chosen: dict[str, Any], o
 @pytest.mark.parametrize(
     ("chosen", "name", "ko", "en"),
     [
-        ({"players": 0}, "players", "1부터 6까지 고를 수 있어요.", "Choose from 1 to 6."),
-        ({"players": 9}, "players", "1부터 6까지 고를 수 있어요.", "Choose from 1 to 6."),
-        ({"level": 7}, "level", "0부터 6까지 고를 수 있어요.", "Choose from 0 to 6."),
-        ({"players": "two"}, "players", "숫자로 적어 주세요(1~6).", "Enter a number, 1 to 6."),
+        ({"players": 0}, "players", "1부터 4까지 고를 수 있어요.", "Choose from 1 to 4."),
+        ({"players": 9}, "players", "1부터 4까지 고를 수 있어요.", "Choose from 1 to 4."),
+        ({"level": 7}, "level", "0부터 2까지 고를 수 있어요.", "Choose from 0 to 2."),
+        ({"players": "two"}, "players", "숫자로 적어 주세요(1~4).", "Enter a number, 1 to 4."),
         (
-            {"adversary": "portugal"},
-            "adversary",
-            "‘portugal’ 값은 없어요. 보이는 것 중에서 골라 주세요.",
-            "“portugal” is not offered. Choose one of those shown.",
+            {"foe": "hail"},
+            "foe",
+            "‘hail’ 값은 없어요. 보이는 것 중에서 골라 주세요.",
+            "“hail” is not offered. Choose one of those shown.",
         ),
     ],
 )
@@ -161,9 +161,9 @@ def test_a_choice_that_is_not_offered_is_answered_beside_it(
         assert set(others) == {""}
 
 
-def test_the_level_means_nothing_without_an_adversary() -> None:
+def test_the_level_means_nothing_without_a_foe() -> None:
     def asked(**chosen: Any) -> bool:
         return "level" in [each.id for each in page(**chosen).options]
 
     assert not asked()
-    assert asked(adversary="england")
+    assert asked(foe="drought")

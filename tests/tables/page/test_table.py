@@ -9,7 +9,7 @@ import pytest
 from app.rulebook import options
 from app.tables.page.table import TablePage, table_page
 from app.tables.service import Tables
-from tests.engine.books import REAL, SHELF
+from tests.engine.books import ORCHARD, SHELF
 from tests.tables.phones import SETUP, Phone, moved, open_table
 from tests.tables.words import TERMS
 
@@ -23,9 +23,9 @@ def page(phone: Phone, lang: str = "en", now: float = 3000.0) -> TablePage:
 
 
 def test_the_page_knows_its_table(tables: Tables) -> None:
-    phone = begun(tables, adversary="england", level=3)
+    phone = begun(tables, foe="drought", level=2)
     found = page(phone, "ko")
-    assert (found.code, found.game, found.game_name) == (phone.code, REAL, "정령섬")
+    assert (found.code, found.game, found.game_name) == (phone.code, ORCHARD, "과수원")
     assert (found.version, found.difficulty) == (phone.seen, 6)
 
 
@@ -37,13 +37,13 @@ def test_a_running_game_has_no_end(tables: Tables) -> None:
     ("move", "outcome", "reason", "term"),
     [
         (
-            moved("declare_victory", because="terror_victory"),
+            moved("win", because="harvest"),
             "victory",
-            "Victory condition of the terror level met",
-            "victory",
+            "The harvest is in",
+            "courage",
         ),
-        (moved("declare_defeat", because="conceded"), "defeat", "Conceded", None),
-        (moved("gain_fear", amount=72), "victory", "Fear deck exhausted", "fear-deck"),
+        (moved("lose", because="conceded"), "defeat", "Conceded", None),
+        (moved("beat", amount=36), "victory", "All songs are sung", "song"),
     ],
 )
 def test_the_end_says_what_decided_it(
@@ -55,10 +55,10 @@ def test_the_end_says_what_decided_it(
 
 
 def test_a_loss_that_was_a_win_too_can_still_be_said(tables: Tables) -> None:
-    found = page(begun(tables).do(moved("declare_defeat", because="spirit_destroyed")))
+    found = page(begun(tables).do(moved("lose", because="tree_lost")))
     (ending,) = found.after_end
-    assert ending.id == "declare_victory"
-    assert [answer.value for answer in ending.questions[0].answers] == ["sacrifice"]
+    assert ending.id == "win"
+    assert [answer.value for answer in ending.questions[0].answers] == ["late_harvest"]
 
 
 @pytest.mark.parametrize(("now", "spent"), [(2000.0, 0), (2060.4, 60), (1000.0, 0)])
@@ -67,12 +67,12 @@ def test_the_time_in_a_phase_counts_from_its_start(tables: Tables, now: float, s
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
-@pytest.mark.parametrize("chosen", [{}, {"adversary": "sweden", "level": 6, "scenario": "blitz"}])
+@pytest.mark.parametrize("chosen", [{}, {"foe": "frost", "level": 2, "tale": "vigil"}])
 def test_a_page_holds_no_id_where_words_belong(
     tables: Tables, lang: str, chosen: dict[str, Any]
 ) -> None:
     phone = Phone(tables, open_table(tables, **chosen))
-    ids = {*SHELF.base(REAL).components, *SHELF.base(REAL).steps, *SHELF.base(REAL).moves}
+    ids = {*SHELF.base(ORCHARD).components, *SHELF.base(ORCHARD).steps, *SHELF.base(ORCHARD).moves}
     ids = {each for each in ids if "_" in each}
     for text in _texts(page(phone, lang)):
         assert not [each for each in ids if each in text], text
@@ -111,14 +111,17 @@ def _texts(node: Any) -> Iterator[str]:
                 yield from _texts(getattr(node, each.name))
 
 
-@pytest.mark.parametrize(("game", "scored"), [("spirit-island", True), ("robinson-crusoe", False)])
+@pytest.mark.parametrize(
+    ("game", "losing", "scored"),
+    [("orchard", moved("lose", because="conceded"), True), ("raft", moved("give_up"), False)],
+)
 def test_the_end_offers_a_number_only_where_the_game_has_one(
-    tables: Tables, game: str, scored: bool
+    tables: Tables, game: str, losing: tuple[str, Any], scored: bool
 ) -> None:
     complete = options.complete(SHELF.base(game), {})
     code = tables.open(SHELF, game, complete, 1000.0).code
     phone = Phone(tables, code)
-    phone.do(("move", {"id": "declare_defeat", "because": "conceded"}))
+    phone.do(losing)
     end = table_page(phone.table, "en", TERMS, 1000.0).end
     assert end is not None
     assert end.scored is scored

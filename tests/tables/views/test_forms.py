@@ -33,44 +33,44 @@ def read(**fields: str) -> tuple[str, Any]:
         ({"kind": "next", "count": "9"}, "next", 1),
         ({"kind": "reveal"}, "reveal", None),
         ({"kind": "reveal", "card": ""}, "reveal", None),
-        ({"kind": "reveal", "card": "1-jungle"}, "reveal", "1-jungle"),
+        ({"kind": "reveal", "card": "1-apple"}, "reveal", "1-apple"),
         ({"kind": "undo"}, "undo", 1),
         ({"kind": "undo", "count": "12"}, "undo", 12),
         ({"kind": "undo", "count": "many"}, "undo", "many"),
         ({"kind": "redo", "count": "3"}, "redo", 3),
-        ({"kind": "go", "step": "ravage"}, "go", "ravage"),
+        ({"kind": "go", "step": "feast"}, "go", "feast"),
         ({"kind": "go"}, "go", ""),
-        ({"kind": "set", "name": "fear_pool", "value": "3"}, "set", {"fear_pool": 3}),
-        ({"kind": "set", "name": "fear_pool", "value": " -3 "}, "set", {"fear_pool": -3}),
-        ({"kind": "set", "name": "fear_pool", "value": "3.5"}, "set", {"fear_pool": "3.5"}),
+        ({"kind": "set", "name": "noise", "value": "3"}, "set", {"noise": 3}),
+        ({"kind": "set", "name": "noise", "value": " -3 "}, "set", {"noise": -3}),
+        ({"kind": "set", "name": "noise", "value": "3.5"}, "set", {"noise": "3.5"}),
         ({"kind": "set"}, "set", {"": ""}),
         ({"kind": "set", "name": "w", "who": "cook", "value": "2"}, "set", {"w": {"cook": 2}}),
         ({"kind": "roll"}, "roll", None),
         ({"kind": "roll", "die.rain": "rain-1"}, "roll", {"rain": "rain-1"}),
-        ({"kind": "move", "move": "gain_fear"}, "move", {"id": "gain_fear"}),
+        ({"kind": "move", "move": "beat"}, "move", {"id": "beat"}),
         (
-            {"kind": "move", "move": "gain_fear", "amount": "3"},
+            {"kind": "move", "move": "beat", "amount": "3"},
             "move",
-            {"id": "gain_fear", "amount": 3},
+            {"id": "beat", "amount": 3},
         ),
-        ({"kind": "move", "move": "gain_fear", "amount": ""}, "move", {"id": "gain_fear"}),
+        ({"kind": "move", "move": "beat", "amount": ""}, "move", {"id": "beat"}),
         (
-            {"kind": "move", "move": "gain_fear", "amount": "٣"},
+            {"kind": "move", "move": "beat", "amount": "٣"},
             "move",
-            {"id": "gain_fear", "amount": "٣"},
-        ),
-        (
-            {"kind": "move", "move": "unpin_reminder", "answer.number": "2"},
-            "move",
-            {"id": "unpin_reminder", "number": 2},
+            {"id": "beat", "amount": "٣"},
         ),
         (
-            {"kind": "move", "move": "pin_reminder", "answer.step": "ravage", "answer.text": "12"},
+            {"kind": "move", "move": "unpin", "answer.number": "2"},
             "move",
-            {"id": "pin_reminder", "step": "ravage", "text": "12"},
+            {"id": "unpin", "number": 2},
+        ),
+        (
+            {"kind": "move", "move": "pin", "answer.step": "feast", "answer.text": "12"},
+            "move",
+            {"id": "pin", "step": "feast", "text": "12"},
         ),
         ({"kind": "move"}, "move", {"id": ""}),
-        ({"kind": "move", "move": "hold_card", "id": "x"}, "move", {"id": "hold_card"}),
+        ({"kind": "move", "move": "hold", "id": "x"}, "move", {"id": "hold"}),
     ],
 )
 def test_a_form_is_read_into_a_tap(fields: dict[str, str], kind: str, value: Any) -> None:
@@ -118,9 +118,9 @@ def test_several_dice_of_a_kind_are_read_together() -> None:
 
 
 def test_an_answer_that_nothing_asked_for_is_passed_on() -> None:
-    assert read(kind="move", move="gain_fear", **{"answer.colour": "red"}) == (
+    assert read(kind="move", move="beat", **{"answer.colour": "red"}) == (
         "move",
-        {"id": "gain_fear", "colour": "red"},
+        {"id": "beat", "colour": "red"},
     )
 
 
@@ -171,14 +171,14 @@ def test_a_field_that_is_missing_is_named(missing: str) -> None:
         ([("players", "3")], {"players": 3}),
         ([("players", "three")], {"players": "three"}),
         ([("players", "")], {"players": ""}),
-        ([("adversary", "england"), ("level", "3")], {"adversary": "england", "level": 3}),
-        ([("extra_blight", "true"), ("extra_blight.shown", "1")], {"extra_blight": True}),
-        ([("extra_blight.shown", "1")], {"extra_blight": False}),
-        ([("extra_blight", "false")], {"extra_blight": False}),
+        ([("foe", "drought"), ("level", "2")], {"foe": "drought", "level": 2}),
+        ([("extra_rot", "true"), ("extra_rot.shown", "1")], {"extra_rot": True}),
+        ([("extra_rot.shown", "1")], {"extra_rot": False}),
+        ([("extra_rot", "false")], {"extra_rot": False}),
         ([("easier.shown", "1")], {"easier": []}),
         (
-            [("easier", "bonus_growth"), ("easier", "skip_initial_explore")],
-            {"easier": ["bonus_growth", "skip_initial_explore"]},
+            [("easier", "early_pruning"), ("easier", "quiet_start")],
+            {"easier": ["early_pruning", "quiet_start"]},
         ),
         ([("no_such_option", "x"), ("kind", "next")], {}),
     ],

@@ -27,7 +27,7 @@ def test_a_group_that_never_played_is_led_to_an_easier_form(client: FlaskClient,
     link = start.css_first(f"a[href^='/{lang}/new/{GAME}?']")
     assert link is not None
     form = client.get(link.attributes["href"] or "").text
-    assert LexborHTMLParser(form).css_first("input[name=blight][value=none][checked]") is not None
+    assert LexborHTMLParser(form).css_first("input[name=ground][value=none][checked]") is not None
 
 
 def test_two_taps_lead_to_a_first_game(client: FlaskClient, lang: str) -> None:
@@ -66,15 +66,15 @@ def test_the_untouched_form_chooses_the_defaults(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("chosen", "key", "bounds"),
     [
-        ({"players": "0"}, "out_of_bounds", (1, 6)),
-        ({"players": "9"}, "out_of_bounds", (1, 6)),
-        ({"players": "two"}, "not_a_number", (1, 6)),
-        ({"players": ""}, "not_a_number", (1, 6)),
-        ({"level": "7"}, "out_of_bounds", (0, 6)),
-        ({"level": "-1"}, "out_of_bounds", (0, 6)),
-        ({"adversary": "atlantis"}, "not_offered", (0, 0)),
-        ({"scenario": "<b>"}, "not_offered", (0, 0)),
-        ({"easier": ["bonus_growth", "cheating"]}, "not_offered", (0, 0)),
+        ({"players": "0"}, "out_of_bounds", (1, 4)),
+        ({"players": "9"}, "out_of_bounds", (1, 4)),
+        ({"players": "two"}, "not_a_number", (1, 4)),
+        ({"players": ""}, "not_a_number", (1, 4)),
+        ({"level": "3"}, "out_of_bounds", (0, 2)),
+        ({"level": "-1"}, "out_of_bounds", (0, 2)),
+        ({"foe": "hail"}, "not_offered", (0, 0)),
+        ({"tale": "<b>"}, "not_offered", (0, 0)),
+        ({"easier": ["early_pruning", "cheating"]}, "not_offered", (0, 0)),
         ({"timer": "61"}, "out_of_bounds", (0, 60)),
     ],
 )
@@ -82,7 +82,7 @@ def test_a_choice_that_is_not_offered_is_answered_with_the_form_kept(
     client: FlaskClient, app: Flask, lang: str, chosen: dict[str, Any], key: str,
     bounds: tuple[int, int],
 ) -> None:  # fmt: skip
-    kept = {"blight": "none", "cards": "app"}
+    kept = {"ground": "none", "cards": "app"}
     answer = client.post(f"/{lang}/new/{GAME}", data={**kept, **chosen})
     assert answer.status_code == 422
     value = next(iter(chosen.values()))
@@ -108,7 +108,7 @@ def test_there_is_no_form_of_an_unknown_game(client: FlaskClient, lang: str, met
 
 @pytest.mark.parametrize(
     ("query", "value"),
-    [("", 0), ("adversary=england&level=3", 6), ("board=thematic", 3), ("level=3", 0)],
+    [("", 0), ("foe=drought&level=2", 6), ("plots=steep", 3), ("level=2", 0)],
 )
 def test_the_difficulty_follows_the_choices(
     client: FlaskClient, lang: str, query: str, value: int
@@ -171,7 +171,7 @@ def test_how_a_listed_game_ended_is_told(client: FlaskClient, lang: str) -> None
     assert say(lang, "start.continue") in html
     assert say(lang, "history.round", round=1) in html
     assert say(lang, "start.ago.now") in html
-    seat.do(("move", {"move": "declare_defeat", "answer.because": "conceded"}))
+    seat.do(("move", {"move": "lose", "answer.because": "conceded"}))
     assert say(lang, "start.defeat") in client.get(f"/{lang}/").text
 
 
@@ -200,22 +200,20 @@ def test_a_wrong_code_stays_typed(client: FlaskClient, lang: str) -> None:
     assert told is not None and told.text(strip=True) == say(lang, "table.unknown_code")
 
 
-def first_table(client: FlaskClient, lang: str, game: str) -> str:
+def first_table(client: FlaskClient, lang: str) -> str:
     """The address of a table that the start page leads a new group to."""
     start = LexborHTMLParser(client.get(f"/{lang}/").text)
-    link = start.css_first(f"a[href^='/{lang}/new/{game}?']")
+    link = start.css_first(f"a[href^='/{lang}/new/{GAME}?']")
     assert link is not None
     form = client.get(link.attributes["href"] or "").text
-    return client.post(f"/{lang}/new/{game}", data=fields(form)).headers["Location"]
+    return client.post(f"/{lang}/new/{GAME}", data=fields(form)).headers["Location"]
 
 
-@pytest.mark.parametrize("game", ["spirit-island", "robinson-crusoe"])
-def test_a_first_game_says_why_and_shows_how_things_lie(
-    client: FlaskClient, lang: str, game: str
-) -> None:
-    page = LexborHTMLParser(client.get(first_table(client, lang, game)).text)
+def test_a_first_game_says_why_and_shows_how_things_lie(client: FlaskClient, lang: str) -> None:
+    page = LexborHTMLParser(client.get(first_table(client, lang)).text)
     why = page.css_first("details#why[open]")
-    assert why is not None and len(why.text()) > 40
-    usual = client.post(f"/{lang}/new/{game}", data={}).headers["Location"]
+    assert why is not None
+    assert {"ko": "남은 시간", "en": "time is left"}[lang] in why.text()
+    usual = client.post(f"/{lang}/new/{GAME}", data={}).headers["Location"]
     assert "guide.css" not in client.get(usual).text
     assert LexborHTMLParser(client.get(usual).text).css_first("details.why") is None

@@ -99,7 +99,7 @@ def test_two_tables_that_show_the_same_share_what_is_drawn(rafts: Flask) -> None
 
 def test_the_answer_to_a_tap_is_what_the_other_phones_get(client: FlaskClient, seat: Seat) -> None:
     seat.begun()
-    _, move = moved("gain_fear")
+    _, move = moved("beat")
     form = {"move": move["id"], "answer.amount": 1}
     asked = {"HX-Request": "true", "Accept-Encoding": "gzip"}
     pressed = seat.press("move", headers=asked, **form)

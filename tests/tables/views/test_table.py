@@ -21,16 +21,16 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "a checklist": [],
     "moves of a step": [("next", {})],
     "a choice of cards": [("next", {})] * 3,
-    "a turned card": [*[("next", {})] * 3, ("reveal", {"card": "1-jungle"})],
-    "rows of a phase": [("go", {"step": "growth"})],
-    "fear cards": [("move", {"move": "gain_fear", "amount": 16}), ("go", {"step": "fear"})],
-    "a slot at hand": [*[("next", {})] * 3, ("reveal", {"card": "1-jungle"}),
-                       ("go", {"step": "high_immigration"})],
-    "an interrupt": [("go", {"step": "growth"}), ("move", {"move": "add_blight", "amount": 5})],
-    "a reminder": [("move", {"move": "pin_reminder", "answer.step": "growth", "answer.text": "x"}),
-                   ("go", {"step": "growth"})],
-    "victory": [("move", {"move": "declare_victory", "answer.because": "sacrifice"})],
-    "defeat": [("move", {"move": "declare_defeat", "answer.because": "conceded"})],
+    "a turned card": [*[("next", {})] * 3, ("reveal", {"card": "1-apple"})],
+    "rows of a phase": [("go", {"step": "prune"})],
+    "earned cards": [("move", {"move": "beat", "amount": 16}), ("go", {"step": "sing"})],
+    "a slot at hand": [*[("next", {})] * 3, ("reveal", {"card": "1-apple"}),
+                       ("go", {"step": "early_nest"})],
+    "an interrupt": [("go", {"step": "prune"}), ("move", {"move": "wither", "amount": 5})],
+    "a reminder": [("move", {"move": "pin", "answer.step": "prune", "answer.text": "x"}),
+                   ("go", {"step": "prune"})],
+    "victory": [("move", {"move": "win", "answer.because": "late_harvest"})],
+    "defeat": [("move", {"move": "lose", "answer.because": "conceded"})],
 }  # fmt: skip
 
 
@@ -38,7 +38,7 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
 def test_every_page_of_a_table_can_be_shown_at_every_moment(
     client: FlaskClient, lang: str, moment: str
 ) -> None:
-    seat = Seat(client, lang, adversary="england", level=3, timer=10).do(*MOMENTS[moment])
+    seat = Seat(client, lang, foe="drought", level=2, timer=10).do(*MOMENTS[moment])
     for page in PAGES:
         assert client.get(seat.page + page).status_code == 200
 
@@ -46,11 +46,10 @@ def test_every_page_of_a_table_can_be_shown_at_every_moment(
 @pytest.mark.parametrize(
     "chosen",
     [
-        {"players": 1, "scenario": "guard-the-isles-heart", "blight": "none"},
-        {"players": 4, "scenario": "rituals-of-terror", "cards": "app"},
-        {"adversary": "sweden", "level": 6, "scenario": "dahan-insurrection"},
-        {"adversary": "prussia", "level": 6, "scenario": "blitz", "board": "thematic"},
-        {"easier": ["bonus_growth", "skip_initial_explore"]},
+        {"players": 1, "tale": "moonlight", "ground": "none"},
+        {"foe": "frost", "level": 2, "tale": "vigil", "cards": "app"},
+        {"foe": "drought", "level": 2, "players": 4, "plots": "steep"},
+        {"easier": ["early_pruning", "quiet_start"]},
     ],
 )
 def test_a_round_of_any_game_can_be_shown_step_by_step(
@@ -80,7 +79,7 @@ def press_that_goes_on(html: LexborHTMLParser) -> tuple[str, dict[str, str]]:
 def test_without_script_a_press_leads_back_to_the_table(seat: Seat) -> None:
     answer = seat.press("next")
     assert (answer.status_code, answer.headers["Location"]) == (303, seat.page)
-    assert seat.state["step"] == "prepare_island"
+    assert seat.state["step"] == "plant"
 
 
 @pytest.mark.parametrize("path", ["", "/history", "/share", "/qr.svg"])
@@ -132,7 +131,7 @@ WITH_SCRIPT = {"HX-Request": "true"}
 
 @pytest.mark.parametrize(
     ("version", "form", "status"),
-    [(0, {}, 200), (5, {}, 409), (0, {"kind": "reveal", "card": "1-jungle"}, 422)],
+    [(0, {}, 200), (5, {}, 409), (0, {"kind": "reveal", "card": "1-apple"}, 422)],
 )
 def test_with_script_the_table_alone_comes_back(
     seat: Seat, version: int, form: dict[str, str], status: int
@@ -185,11 +184,11 @@ def test_every_form_says_the_version_it_was_made_on(seat: Seat) -> None:
 
 
 def test_the_history_leads_back_to_any_line_and_forth_again(seat: Seat) -> None:
-    seat.begun().do(("move", {"move": "gain_fear", "amount": 3}), ("next", {}))
+    seat.begun().do(("move", {"move": "beat", "amount": 3}), ("next", {}))
     stood = seat.state
     for form in history_forms(seat, "undo")[::-1][:1]:
         assert seat.client.post(f"{seat.page}/taps", data=form).status_code == 303
-    assert (seat.state["round"], seat.state["step"]) == (0, "prepare_board")
+    assert (seat.state["round"], seat.state["step"]) == (0, "lay_out")
     (last, *_) = history_forms(seat, "redo")
     assert seat.client.post(f"{seat.page}/taps", data=last).status_code == 303
     assert {**seat.state, "version": 0} == {**stood, "version": 0}
@@ -208,7 +207,7 @@ def history_forms(seat: Seat, kind: str) -> list[dict[str, str]]:
 
 
 def test_a_long_history_is_read_on(seat: Seat) -> None:
-    seat.do(*[("move", {"move": "blight_from_box"})] * 70)
+    seat.do(*[("move", {"move": "rot_from_box"})] * 70)
     first = seat.client.get(f"{seat.page}/history").text
     older = LexborHTMLParser(first).css_first("a[href*='below=']")
     assert older is not None
@@ -228,8 +227,8 @@ def test_what_players_write_is_text(seat: Seat) -> None:
         (
             "move",
             {
-                "move": "pin_reminder",
-                "answer.step": "growth",
+                "move": "pin",
+                "answer.step": "prune",
                 "answer.text": "<b onclick=x>&amp; 방어</b>",
             },
         )
@@ -245,7 +244,7 @@ def test_what_players_write_is_text(seat: Seat) -> None:
 
 
 def test_the_state_document_is_that_of_the_engine(seat: Seat, app: Flask) -> None:
-    seat.begun().do(("move", {"move": "gain_fear", "amount": 9}), ("undo", {}), ("redo", {}))
+    seat.begun().do(("move", {"move": "beat", "amount": 9}), ("undo", {}), ("redo", {}))
     table = Tables(app.extensions["store"]).find(seat.code)
     assert table is not None
     assert seat.state == document(table.game, table.timeline)
@@ -262,6 +261,6 @@ def test_a_phone_of_another_language_sits_at_the_same_table(app: Flask) -> None:
     other = app.test_client()
     answer = other.get(f"/t/{seat.code}", headers={"Accept-Language": "en"})
     assert answer.headers["Location"] == f"/en/t/{seat.code}"
-    assert "Growth" in text_of(other.get(answer.headers["Location"]).text, "#step")
+    assert "Pruning" in text_of(other.get(answer.headers["Location"]).text, "#step")
     phone = Phone(Tables(app.extensions["store"]), seat.code)
     assert phone.table.timeline.version == len(SETUP)

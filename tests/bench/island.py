@@ -1,0 +1,16 @@
+"""The game that is measured: a whole one, as groups play it."""
+
+from typing import Any
+
+from app.tables.service import Tables
+from tests.rules.shelf import SHELF
+from tests.tables import phones
+
+GAME = "spirit-island"
+# Through setup to the first step of round 1.
+SETUP = [("next", 1)] * 3 + [("reveal", "1-jungle"), ("next", 1)]
+
+
+def open_table(tables: Tables, **chosen: Any) -> str:
+    """Starts a table of it and answers its code."""
+    return phones.open_table(tables, SHELF, game=GAME, **chosen)
