@@ -10,7 +10,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app import art, delivery, errors, guard, language, monitoring
+from app import art, delivery, errors, guard, language, monitoring, unbroken
 from app.glossary import views as glossary_pages
 from app.groups import views as group_pages
 from app.offline import views as offline_pages
@@ -40,7 +40,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["store"] = open_store(app.config["DATABASE"])
     app.extensions["tables"] = Tables(app.extensions["store"])
     app.extensions["live"] = Live(app.extensions["tables"])
-    for part in (monitoring, guard, language, delivery, art, errors, regions):
+    for part in (monitoring, guard, language, delivery, art, unbroken, errors, regions):
         part.install(app)
     offline_pages.install(app)
     for room in (

@@ -1,0 +1,33 @@
+"""Keeps on one line what is read as one: a figure such as 111-2222-33333, and a separator with the
+word before it. What a reader copies or searches is the text as it was."""
+
+from __future__ import annotations
+
+import re
+
+from flask import Flask
+from markupsafe import Markup, escape
+
+# Browsers break behind a hyphen, and before a dot that stands between words. A long word may have
+# to break itself, so it is not held together with the dot; and where a text begins with the dot,
+# the word before it is not ours to hold: then the space between them does not break.
+_FIGURE = r"[0-9]+(?:[-–/][0-9]+)+"
+_WHOLE = re.compile(rf"(?<!\S)[^\s·]{{1,16}} ·|[^\s·]{{1,16}}·(?=[^\s·])|{_FIGURE}| ·")
+_SPAN = Markup('<span class="nb">{}</span>')
+
+
+def install(app: Flask) -> None:
+    """Gives templates the filter `unbroken`."""
+    app.jinja_env.filters["unbroken"] = unbroken
+
+
+def unbroken(text: object) -> str | Markup:
+    """A text whose figures and separators stay whole on a page; plain where it has none."""
+    if isinstance(text, Markup) or not _WHOLE.search(written := str(text)):
+        return text if isinstance(text, Markup) else str(text)
+    parts, at = [], 0
+    for match in _WHOLE.finditer(written):
+        held = "\u00a0·" if match[0] == " ·" else _SPAN.format(match[0])
+        parts += [escape(written[at : match.start()]), held]
+        at = match.end()
+    return Markup("").join([*parts, escape(written[at:])])

@@ -1,0 +1,44 @@
+"""Figures and separators that stay on one line."""
+
+import pytest
+from markupsafe import Markup
+from selectolax.lexbor import LexborHTMLParser
+
+from app.unbroken import unbroken
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("from the top: 111-2222-33333.", ["111-2222-33333"]),
+        ("9 3/3/3", ["3/3/3"]),
+        ("pages 4–5, at -1", ["4–5"]),
+        ("2026-12-01", ["2026-12-01"]),
+        ("one · two · three", ["one ·", "two ·"]),
+        ("3/8 · 2026-12-01 · end", ["3/8 ·", "2026-12-01 ·"]),
+        ("in·out of it", ["in·"]),
+        ("a well-known twenty-one", []),
+        ("<b>1-2</b>", ["1-2"]),
+    ],
+)
+def test_what_is_read_as_one_stays_whole(text: str, whole: list[str]) -> None:
+    html = LexborHTMLParser(f"<p>{unbroken(text)}</p>" if whole else f"<p>{text}</p>")
+    assert [node.text() for node in html.css("span.nb")] == whole
+    paragraph = html.css_first("p")
+    assert paragraph is not None and paragraph.text() == text
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        (" · after a link", "\u00a0· after a link"),
+        ("Transsubstantiation · long", "Transsubstantiation\u00a0· long"),
+    ],
+)
+def test_a_dot_stays_with_a_word_that_may_break(text: str, held: str) -> None:
+    assert unbroken(text) == held
+
+
+@pytest.mark.parametrize("text", ["plain <words>", 12, Markup("<b>1-2</b>")])
+def test_all_else_is_left_alone(text: object) -> None:
+    assert unbroken(text) == (text if isinstance(text, Markup) else str(text))
