@@ -8,11 +8,10 @@ import re
 from flask import Flask
 from markupsafe import Markup, escape
 
-# Browsers break behind a hyphen, and before a dot that stands between words. A long word may have
-# to break itself, so it is not held together with the dot; and where a text begins with the dot,
-# the word before it is not ours to hold: then the space between them does not break.
-_FIGURE = r"[0-9]+(?:[-–/][0-9]+)+"
-_WHOLE = re.compile(rf"(?<!\S)[^\s·]{{1,16}} ·|[^\s·]{{1,16}}·(?=[^\s·])|{_FIGURE}| ·")
+# Browsers break behind a hyphen, and before a dot that stands between words.
+_WHOLE = re.compile(r"[0-9]+(?:[-–/][0-9]+)+|[^\s·]{1,16}·(?=[^\s·])| ·")
+# A space that does not break, where a span could not hold a word that lies in another element.
+_DOT = "\u00a0·"
 _SPAN = Markup('<span class="nb">{}</span>')
 
 
@@ -27,7 +26,7 @@ def unbroken(text: object) -> str | Markup:
         return text if isinstance(text, Markup) else str(text)
     parts, at = [], 0
     for match in _WHOLE.finditer(written):
-        held = "\u00a0·" if match[0] == " ·" else _SPAN.format(match[0])
+        held = _DOT if match[0] == " ·" else _SPAN.format(match[0])
         parts += [escape(written[at : match.start()]), held]
         at = match.end()
     return Markup("").join([*parts, escape(written[at:])])
