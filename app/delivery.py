@@ -99,6 +99,7 @@ def _compress(response: Response) -> Response:
         return response
     response.direct_passthrough = False  # a file: read it, to be able to pack it
     plain = _lean(response)
+    response.set_data(plain)
     if len(plain) > GZIP_FROM_BYTES:
         response.set_data(gzip.compress(lean(plain, response.mimetype), GZIP_LEVEL, mtime=0))
         response.headers["Content-Encoding"] = "gzip"

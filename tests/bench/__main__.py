@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.store import open_store
 from app.tables.service import Tables
-from tests.bench import inside, stores, streams, taps
+from tests.bench import inside, stores, streams, taps, throttled
 from tests.tables.serving import serving
 
 
@@ -37,6 +37,8 @@ def measured(db: Path) -> Iterator[tuple[str, Iterator[taps.Figure]]]:
     with serving(db) as (_, address):
         yield "Taps through HTTP: POST, transaction, repaint, gzip", taps.http(address, tables)
         yield "First page of a table, gzipped", taps.weight(address, tables.fresh)
+        about = "A phone 4 times slower, at 400 kbit/s and 400 ms"
+        yield about, throttled.figures(address, tables.one)
     yield "Many phones", stores.figures()
     yield "Phones with open streams", streams.figures()
     yield "Inside", inside.figures()

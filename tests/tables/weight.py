@@ -48,3 +48,5 @@ def _of_page(html: str) -> Iterator[str]:
         for node in tree.css(selector):
             if value := node.attributes.get(attribute):
                 yield value
+    for node in tree.css("script[data-scripts]"):  # what later.js asks for
+        yield from (node.attributes["data-scripts"] or "").split()
