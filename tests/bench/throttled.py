@@ -1,7 +1,6 @@
 """A slow phone on a slow network: when its first and its second visit of a table can be used, and
 what moves meanwhile. Chromium slows itself down, as its developer tools do."""
 
-import os
 import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +26,7 @@ MOST = {"first": 1500, "second": 700}  # ms until it can be used
 MOST_TAP_BYTES = 6_000
 
 # Usable: the button that goes on has been painted, nothing lies over it, and a press on it counts;
-# it is the button of a form, which needs no script. From `smooth` on the answer is painted in place.
+# it is that of a form, which needs no script. From `smooth` on the answer is painted in place.
 # What moves as a press is answered was asked for; anything else that moves is a layout shift.
 WATCH = """
 window.measured = { shift: 0 };

@@ -42,7 +42,12 @@ def test_the_first_page_with_all_that_it_loads(
         ("/a/b", '<svg><use href="i.svg#one"/></svg>', True, ["/a/i.svg"]),
         ("/a", '<a href="/other"></a><img src="data:x"><use href="#i"/>', True, []),
         ("/s/x.css", '@import "y.css"; a{src:url(z.svg)}', False, ["/s/y.css", "/s/z.svg"]),
-        ("/a", '<script src="/l.js" data-scripts="/y.js /z.js">', True, ["/l.js", "/y.js", "/z.js"]),
+        (
+            "/a",
+            '<script src="/l.js" data-scripts="/y.js /z.js">',
+            True,
+            ["/l.js", "/y.js", "/z.js"],
+        ),
         ("/s/x.js", "url(z.svg)", False, []),
     ],
 )
