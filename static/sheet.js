@@ -26,6 +26,16 @@
 
   const forget = () => history.replaceState(history.state, "", address());
 
+  // A table loads the styles of its sheets with the first of them.
+  let styled;
+  const style = () => styled || (styled = new Promise((done) => {
+    if (!sheet.dataset.style) return done();
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href: sheet.dataset.style, onload: done });
+    link.onerror = () => { styled = undefined; done(); };
+    document.querySelector("link[rel=stylesheet]").after(link);
+  }));
+
   async function read([kind, name]) {
     const path = name.split("#")[0].split("/").map(encodeURIComponent).join("/");
     const answer = await fetch(`${sheet.dataset[kind]}${path}?part=sheet`);
@@ -36,7 +46,7 @@
   // Unless another is asked for meanwhile, calls `before` and shows it.
   async function show(what, before) {
     const mine = ++asked;
-    const html = await read(what);
+    const [html] = await Promise.all([read(what), style()]);
     if (mine !== asked) return;
     before?.();
     shown = what;

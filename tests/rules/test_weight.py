@@ -7,7 +7,8 @@ from flask.testing import FlaskClient
 
 from tests.tables.weight import loaded, weigh
 
-MOST_BYTES = 40_000
+# Before there was a second game the first weighed 37,163 bytes: it may weigh no more for it.
+MOST_BYTES = {"spirit-island": 36_900, "robinson-crusoe": 39_500}
 HEAVIEST = {"adversary": "england", "level": 6, "scenario": "rituals-of-terror", "players": 4}
 
 
@@ -31,7 +32,7 @@ def test_the_first_page_with_all_that_it_loads(
     weights = weigh(fetch, page)
     kinds = {address.partition("?")[0].rpartition(".")[2] for address in weights}
     assert {"css", "js", "svg"} <= kinds
-    assert sum(weights.values()) <= MOST_BYTES, weights
+    assert sum(weights.values()) <= MOST_BYTES[game], weights
 
 
 @pytest.mark.parametrize(

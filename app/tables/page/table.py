@@ -57,6 +57,7 @@ class TablePage:
     end: EndView | None
     seats: tuple[SeatView, ...]
     shelves: tuple[ShelfView, ...]
+    has_shelves: bool
     tracks: tuple[TrackView, ...]
     outlooks: tuple[OutlookView, ...]
     moves: tuple[BarMoveView, ...]
@@ -88,6 +89,7 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         end=end_view(w, table),
         seats=unchanged(w, "seats", seats),
         shelves=unchanged(w, "shelves", shelves),
+        has_shelves=bool(w.game.rulebook.page.shelves),
         tracks=unchanged(w, "tracks", tracks),
         outlooks=unchanged(w, "outlooks", lambda w: together(outlooks(w))),
         moves=unchanged(w, "bar", moves.bar),
