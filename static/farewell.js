@@ -2,5 +2,5 @@
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("seomjigi-")) await caches.delete(name);
-  await registration.unregister();
+  return registration.unregister();
 })()));

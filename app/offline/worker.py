@@ -17,8 +17,8 @@ from app.words import LANGS
 
 WORKER, FAREWELL = "worker.js", "farewell.js"
 STATIC = (
-    "app.css", "pages.css", "table.css", "people.css", "icons.svg", "icon.svg", "htmx-4.0.1.min.js", "table.js", "live.js",
-    "sheet.js", "offline.js", "print.css",
+    "app.css", "pages.css", "table.css", "people.css", "icons.svg", "icon.svg",
+    "htmx-4.0.1.min.js", "table.js", "live.js", "sheet.js", "offline.js", "print.css",
 )  # fmt: skip
 
 
