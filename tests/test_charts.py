@@ -71,3 +71,13 @@ def test_bars_stand_below_each_other(count: int) -> None:
         assert above.body_y + above.thick < below.name_y
     assert bars[-1].body_y + bars[-1].thick < charts.bars_height(count)
     assert all(bar.beside < bar.end <= charts.WIDTH for bar in bars)
+
+
+def test_rows_over_the_same_rounds_have_scales_of_their_own() -> None:
+    course = charts.course([((0, 5, 10), 0, 1), ((1, 1, 2), 0, 4)], width=200, height=100)
+    line, steps = course.traces
+    assert (line.stepped, steps.stepped) == (False, True)
+    assert [point.x for point in line.points] == [*course.xs] == [14, 100, 186]
+    assert (line.points[0].y, line.points[-1].y) == (course.bottom, course.top)
+    assert steps.points[-1].y == (course.bottom + course.top) / 2
+    assert charts.course([]).traces == ()
