@@ -2,8 +2,10 @@
    and with them the buttons, come first. Until then the buttons are those of plain forms. */
 (() => {
   const { scripts } = document.currentScript.dataset;
+  const leave = ({ target }) => target.remove(); // a page that is kept asks for them anew
   const ask = () => scripts.split(" ").forEach((src) => {
-    document.head.append(Object.assign(document.createElement("script"), { src, async: false }));
+    const script = document.createElement("script");
+    document.head.append(Object.assign(script, { src, async: false, onload: leave }));
   });
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", ask);
   else ask();
