@@ -39,10 +39,12 @@ def test_an_installed_program_serves_its_pages_and_games(installed: Path, tmp_pa
                 assert line, "it ended before it printed its address"
             netloc = urlsplit(f"http://{line.split('http://')[1]}").netloc.strip()
             start = urlopen(f"http://{netloc}/en/").read().decode()
+            worker = urlopen(f"http://{netloc}/worker.js").read().decode()
         finally:
             process.kill()
     games = sorted(path.name for path in (CHECKOUT / "rules").iterdir() if path.is_dir())
     assert all(f"/en/new/{game}" in start for game in games)
+    assert all(f"/offline/ko/{game}.json?v=" in worker for game in games)
     assert (tmp_path / ".local" / "share" / "seomjigi" / "seomjigi.db").is_file()
 
 

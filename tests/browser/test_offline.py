@@ -227,3 +227,38 @@ def await_caches(page: Page, names: list[str]) -> None:
             return
         page.wait_for_timeout(20)
     assert page.evaluate(CACHES) == names
+
+
+OFFERED = """() => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    event.prompt = async () => { document.title = "installed"; };
+    dispatchEvent(event);
+}"""
+
+
+def test_the_app_is_offered_quietly_and_not_again_once_dismissed(
+    phone: Callable[..., Page],
+) -> None:
+    page = phone("en")
+    page.goto("/en/")
+    hint = page.locator("#install")
+    expect(hint).to_be_hidden()  # nothing is promised before the browser offers it
+    page.evaluate(OFFERED)
+    expect(hint.locator("[data-way=ios]")).to_be_hidden()
+    assert faults(page) == []
+    hint.get_by_role("button", name="Install").tap()
+    expect(page).to_have_title("installed")
+    page.goto("/en/")
+    page.evaluate(OFFERED)
+    hint.get_by_role("button", name="Do not show again").tap()
+    page.goto("/en/")
+    page.evaluate(OFFERED)
+    expect(hint).to_be_hidden()
+
+
+def test_an_iphone_is_told_how(phone: Callable[..., Page]) -> None:
+    page = phone("ko")
+    page.add_init_script("navigator.standalone = false")
+    page.goto("/ko/")
+    expect(page.locator("[data-way=ios]")).to_contain_text("홈 화면에 추가")
+    expect(page.locator("[data-way=offer]")).to_be_hidden()
