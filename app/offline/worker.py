@@ -16,10 +16,8 @@ from app.lean import lean_js
 from app.words import LANGS
 
 WORKER, FAREWELL = "worker.js", "farewell.js"
-STATIC = (
-    "app.css", "pages.css", "table.css", "people.css", "icons.svg", "icon.svg",
-    "htmx-4.0.1.min.js", "table.js", "live.js", "sheet.js", "offline.js", "print.css",
-)  # fmt: skip
+# What a page may load of static/: all of it is light.
+KINDS = {".css", ".js", ".svg"}
 
 
 def worker(release: str) -> str:
@@ -42,11 +40,22 @@ def held_of(release: str) -> dict[str, Any]:
         for game in games:
             address = url_for("offline.game", lang=lang, game=game, v=release)
             packs[f"{lang}/{game}"] = address
-    files = [static_url(name) for name in STATIC]
+    files = [static_url(name) for name in _loaded()]
     for game in games:
         files += [theme_url(game), art_url(game), art_url(game, "hero")]
     return {"release": release, "packs": packs, "files": files, "headers": HEADERS}
 
 
+def _loaded() -> list[str]:
+    files = _static().iterdir()
+    return sorted(
+        file.name for file in files if file.suffix in KINDS and file.name not in (WORKER, FAREWELL)
+    )
+
+
 def _script(name: str) -> str:
-    return lean_js((Path(str(current_app.static_folder)) / name).read_text(encoding="utf-8"))
+    return lean_js((_static() / name).read_text(encoding="utf-8"))
+
+
+def _static() -> Path:
+    return Path(str(current_app.static_folder))

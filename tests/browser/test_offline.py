@@ -98,11 +98,11 @@ def keep(page: Page, path: str) -> None:
     assert page.evaluate(KEPT, path)
 
 
-@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize(("lang", "scheme"), [("ko", "dark"), ("en", "light")])
 def test_the_words_of_the_rules_are_there_without_a_network(
-    visitor: Callable[..., Page], lang: str
+    visitor: Callable[..., Page], lang: str, scheme: str
 ) -> None:
-    page = visitor(lang)
+    page = visitor(lang, color_scheme=scheme)
     page.context.set_offline(True)
     page.goto(f"/{lang}/rules/{GAME}/")
     expect(page.locator("#terms li")).to_have_count(3)

@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from app.words import LANGS
 from tests.conftest import make_app
 from tests.offline.conftest import GAMES, held_by
+from tests.tables.weight import loaded
 
 GZIP = {"Accept-Encoding": "gzip"}
 MOST_BYTES = 1_000_000
@@ -97,3 +98,19 @@ def test_both_games_in_both_languages_are_light(tmp_path: Path) -> None:
                 assert f'id="calculator-{name}"' in sheet
                 assert "<form" not in sheet  # it would ask the server
     app.extensions["store"].close()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_it_holds_all_that_its_pages_load(
+    client: FlaskClient, held: dict[str, Any], lang: str
+) -> None:
+    made = client.post(f"/{lang}/new/raft", data={"players": "1", "crew": "cook"})
+    raft = client.get(held["packs"][f"{lang}/raft"]).get_json()
+    pages = [
+        client.get(made.headers["Location"]).text,
+        client.get(held["packs"][lang]).get_json()["away"],
+        raft["list"] + raft["all"],
+        *(raft["frame"] + term["sheet"] for term in raft["terms"].values()),
+    ]
+    for page in pages:
+        assert set(loaded("/", page, is_page=True)) <= set(held["files"])
