@@ -22,10 +22,11 @@ from app.store.sqlite import backup as sqlite_backup
 from app.store.tables import TableRow
 from app.store.taps import TapRow
 from app.store.transaction import Transaction
-from app.store.watching import EVERYTHING, Change, Watcher
+from app.store.watching import EVERYTHING, NO_TAP, Change, Watcher
 
 __all__ = [
     "EVERYTHING",
+    "NO_TAP",
     "Change",
     "Store",
     "StoreError",
@@ -60,9 +61,11 @@ class Store(Protocol):
         A tap of this process is told at once, in the thread that made it, after its commit; one of
         another process within a tenth of a second, in a thread of the store. So a watcher must be
         quick and raise nothing. A change may be told twice, and, when much happens, only the last
-        of a table's changes is told; compare versions. Change(None), EVERYTHING, says that what
-        happened is not known (the watch has only begun, a restore, a connection that was away):
-        every table may stand elsewhere, and another edition may be in its place.
+        of a table's changes is told; compare versions. What a table shows beside its log (its
+        pace, who is ready) is told likewise, without a version. EVERYTHING says that what happened
+        is not known (the watch has only begun, a restore, a connection that was away): every table
+        may stand elsewhere, and another edition may be in its place. NO_TAP says that another
+        process, or this one, has committed something that is no tap.
         """
 
     def backup(self, target: Path) -> None:

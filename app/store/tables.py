@@ -48,6 +48,8 @@ class TableRows:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        # The tables of which something has changed that is not in their logs; no version.
+        self.marked: dict[str, int] = {}
 
     def add(
         self,
@@ -98,9 +100,7 @@ class TableRows:
 
     def set_ready(self, table_id: int, ready: Mapping[str, Any]) -> None:
         """Who is ready."""
-        self._connection.execute(
-            "UPDATE tables SET ready = ? WHERE id = ?", [to_json(ready), table_id]
-        )
+        self._mark("ready", to_json(ready), table_id)
 
     def with_codes(self, codes: Iterable[str]) -> list[TableRow]:
         """Those of the tables that exist, the one touched last first."""
@@ -112,13 +112,19 @@ class TableRows:
 
     def set_pace(self, table_id: int, pace: str) -> None:
         """How much one press does from now on."""
-        self._connection.execute("UPDATE tables SET pace = ? WHERE id = ?", [pace, table_id])
+        self._mark("pace", pace, table_id)
 
     def set_pauses(self, table_id: int, pauses: list[float]) -> None:
         """When pauses began and ended, in turn."""
-        self._connection.execute(
-            "UPDATE tables SET pauses = ? WHERE id = ?", [to_json(pauses), table_id]
-        )
+        self._mark("pauses", to_json(pauses), table_id)
+
+    def _mark(self, column: str, value: str, table_id: int) -> None:
+        """Sets what the page of a table shows beside its log."""
+        found = self._connection.execute(
+            f"UPDATE tables SET {column} = ? WHERE id = ? RETURNING code", [value, table_id]
+        ).fetchone()
+        if found:
+            self.marked[found[0]] = 0
 
     def set_outcome(self, table_id: int, outcome: str | None) -> None:
         """How the game ended, or null when an undo has reopened it."""

@@ -27,4 +27,5 @@ class Transaction:
         """What a commit of this transaction changes for those who watch."""
         if self.everything_changed:
             return [EVERYTHING]
-        return [Change(code, version) for code, version in self.taps.moved.items()]
+        moved = {**self.tables.marked, **self.taps.moved}
+        return [Change(code, version) for code, version in moved.items()]

@@ -9,14 +9,17 @@ from threading import Lock
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something was committed: the table with this code stands at this version now. Without a
-    code anything may have changed (a restore, a connection that was away): compare all."""
+    """Something was committed: the table with this code stands at this version now (0 where its log
+    did not change). Without a code anything may have changed (a restore, a connection that was
+    away): compare all."""
 
     code: str | None
     version: int = 0
 
 
 EVERYTHING = Change(None)
+# Another process has committed something that is no tap: a pace, who is ready, a finished game.
+NO_TAP = Change(None, -1)
 Watcher = Callable[[Change], None]
 
 

@@ -6,10 +6,12 @@ What it is told may be lost freely: it compares versions whenever it wakes up.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from threading import Condition, Lock
 
+from app.store import EVERYTHING, NO_TAP, StoreError
 from app.store.watching import Change
 from app.tables.service import Tables, tidy
 
@@ -19,11 +21,20 @@ PING_SECONDS = 10.0
 MOST_STREAMS = 400
 MOST_OF_A_TABLE = 40
 
-Heard = tuple[int, int]
-
 
 class Full(Exception):
     """As many streams are open as the server can hold."""
+
+
+@dataclass(slots=True)
+class _Watched:
+    """A table that phones watch: how many streams, how often it was told to have changed, and what
+    it was last seen to show beside its log. Who waits at one table sleeps through all others."""
+
+    news: Condition
+    streams: int = 0
+    told: int = 0
+    marks: str | None = None
 
 
 class Live:
@@ -31,79 +42,89 @@ class Live:
 
     def __init__(self, tables: Tables, ping: float = PING_SECONDS) -> None:
         self._tables, self._ping = tables, ping
-        self._news = Condition(Lock())
-        # How often a table was told to have changed, and how often anything may have.
-        self._told: dict[str, int] = {}
-        self._round = 0
-        self._open: Counter[str] = Counter()
+        self._lock = Lock()
+        self._watched: dict[str, _Watched] = {}
         self._stop: Callable[[], None] | None = None
 
     @property
     def streams(self) -> int:
         """How many are open."""
-        with self._news:
-            return self._open.total()
+        with self._lock:
+            return self._count()
+
+    def _count(self) -> int:
+        return sum(each.streams for each in self._watched.values())
 
     def stream(self, code: str) -> Iterator[str]:
         """An event stream of the versions of a table, the present one first. Raises Full."""
         code = tidy(code)
-        with self._news:
-            if self._open.total() >= MOST_STREAMS or self._open[code] >= MOST_OF_A_TABLE:
+        with self._lock:
+            watched = self._watched.get(code) or _Watched(Condition(self._lock))
+            if self._count() >= MOST_STREAMS or watched.streams >= MOST_OF_A_TABLE:
                 raise Full
-            self._open[code] += 1
+            self._watched[code] = watched
+            watched.streams += 1
             if self._stop is None:
                 self._stop = self._tables.store.watch(self._changed)
-        versions = self._versions(code)
+        versions = self._versions(code, watched)
         next(versions)  # begun, so that closing it counts it out even if nobody reads it
         return versions
 
-    def _versions(self, code: str) -> Iterator[str]:
+    def _versions(self, code: str, watched: _Watched) -> Iterator[str]:
         """The version at once, after each change, and now and then, so that a phone hears a stream
         that is alive and the server notices a phone that is gone."""
         try:
             yield ""
             yield "retry: 2000\n\n"
-            heard: Heard | None = None
+            heard = -1
             stood: tuple[int, str] | None = None
             while True:
-                heard = self._wait(code, heard)
+                heard = self._wait(watched, heard)
                 before, stood = stood, self._tables.stands(code)
                 if stood is None:
                     return
-                version, marks = stood
-                if before is not None and marks != before[1]:
+                version, watched.marks = stood
+                if before is not None and watched.marks != before[1]:
                     yield f"event: marks\ndata: {version}\n\n"
                 else:
                     yield f"data: {version}\n\n"
         finally:
-            self._close(code)
+            self._close(code, watched)
 
-    def _wait(self, code: str, heard: Heard | None) -> Heard:
+    def _wait(self, watched: _Watched, heard: int) -> int:
         """What is there to be heard, once it is something else, or after a while."""
-        with self._news:
-            self._news.wait_for(lambda: self._heard(code) != heard, self._ping)
-            return self._heard(code)
+        with self._lock:
+            watched.news.wait_for(lambda: watched.told != heard, self._ping)
+            return watched.told
 
-    def _heard(self, code: str) -> Heard:
-        return self._round, self._told.get(code, 0)
-
-    def poke(self, code: str) -> None:
-        """Says that something of a table's page has changed that is not in its log."""
-        self._changed(Change(tidy(code)))
-
-    def _close(self, code: str) -> None:
-        with self._news:
-            self._open[code] -= 1
-            if not self._open[code]:
-                del self._open[code]
-                self._told.pop(code, None)
+    def _close(self, code: str, watched: _Watched) -> None:
+        with self._lock:
+            watched.streams -= 1
+            if not watched.streams:
+                self._watched.pop(code, None)
 
     def _changed(self, change: Change) -> None:
-        with self._news:
-            if change.code is None:
-                self._round += 1
-            elif change.code in self._open:
-                self._told[change.code] = self._told.get(change.code, 0) + 1
-            else:
-                return
-            self._news.notify_all()
+        if change == NO_TAP:
+            self._tell(self._marked())
+        elif change == EVERYTHING:
+            self._tell(list(self._watched))
+        else:
+            self._tell([change.code or ""])
+
+    def _marked(self) -> list[str]:
+        """The tables that show something else than they did, beside their logs."""
+        with suppress(StoreError):
+            marks = self._tables.marks_of(list(self._watched))
+            return [code for code, now in marks.items() if self._differs(code, now)]
+        return []
+
+    def _differs(self, code: str, marks: str) -> bool:
+        watched = self._watched.get(code)
+        return watched is not None and watched.marks not in (None, marks)
+
+    def _tell(self, codes: list[str]) -> None:
+        with self._lock:
+            for code in codes:
+                if watched := self._watched.get(code):
+                    watched.told += 1
+                    watched.news.notify_all()

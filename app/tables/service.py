@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any
@@ -118,6 +118,11 @@ class Tables:
         with self.store.read() as transaction:
             row = transaction.tables.find(tidy(code))
             return (transaction.taps.version(row.id), marks(row)) if row else None
+
+    def marks_of(self, codes: Sequence[str]) -> dict[str, str]:
+        """The mark of all that some tables show beside their logs. Raises StoreError."""
+        with self.store.read() as transaction:
+            return {row.code: marks(row) for row in transaction.tables.with_codes(codes)}
 
     def tap(
         self,

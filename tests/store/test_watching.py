@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.store import EVERYTHING, Change, Store, TableRow, open_store, restore
+from app.store import EVERYTHING, NO_TAP, Change, Store, TableRow, open_store, restore
+from app.store.sqlite import SqliteStore
 from tests.postgres import Server
 from tests.store.rows import new_table, tap
 
@@ -65,6 +66,18 @@ def test_of_many_taps_the_last_is_told(store: Store, other: Store, table: TableR
     for _ in range(50):
         tap(other, table)
     told.until(Change(table.code, 50))
+
+
+def test_what_a_table_shows_beside_its_log_is_told(
+    store: Store, other: Store, table: TableRow
+) -> None:
+    told = watching(store)
+    with store.write() as transaction:
+        transaction.tables.set_pace(table.id, "quick")
+    told.until(Change(table.code, 0))
+    with other.write() as transaction:
+        transaction.tables.set_ready(table.id, {"moment": "1/fast", "who": ["1Ana"]})
+    told.until(NO_TAP if isinstance(store, SqliteStore) else Change(table.code, 0))
 
 
 def test_who_watches_no_more_is_told_no_more(store: Store, table: TableRow) -> None:

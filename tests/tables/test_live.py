@@ -1,14 +1,19 @@
-"""Streams of versions, and regions that are drawn once."""
+"""Streams of versions."""
 
 import threading
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from app.store import Change, open_store
 from app.tables import live
 from app.tables.live import Full, Live
+from app.tables.pace import QUICK
+from app.tables.people import PhoneName
 from app.tables.service import Tables
-from tests.tables.phones import Phone
+from tests.tables.phones import Phone, open_table
 
 
 @pytest.fixture
@@ -55,6 +60,41 @@ def test_a_stream_that_is_closed_is_counted_no_more(streams: Live, phone: Phone)
 def test_a_stream_that_nobody_read_is_counted_no_more(streams: Live, phone: Phone) -> None:
     streams.stream(phone.code).close()
     assert streams.streams == 0
+
+
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "in another process"])
+@pytest.mark.parametrize("change", ["pace", "pause", "ready"])
+def test_what_is_not_in_the_log_is_told_at_once(
+    tables: Tables, db: Path, phone: Phone, change: str, elsewhere: bool
+) -> None:
+    ana = PhoneName("Ana", 1)
+    does = {
+        "pace": lambda at: at.set_pace(phone.code, QUICK),
+        "pause": lambda at: at.pause(phone.code, True, 5000.0),
+        "ready": lambda at: at.set_ready(phone.code, ana, True),
+    }
+    stream = Live(tables, ping=60).stream(phone.code)
+    assert data(stream) == 0
+    with closing(open_store(db)) as store:
+        at = Tables(store) if elsewhere else tables
+        threading.Timer(0.1, does[change], [at]).start()
+        told = ""
+        while not told.startswith("event: marks"):  # the watch that begins says its version, too
+            told = next(stream)
+    assert told == "event: marks\ndata: 0\n\n"
+
+
+def test_who_waits_at_one_table_sleeps_through_all_others(
+    tables: Tables, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables.store, "watch", lambda watcher: lambda: None)
+    other = Phone(tables, open_table(tables))
+    streams = Live(tables, ping=60)
+    held = [streams.stream(code) for code in (phone.code, other.code)]
+    assert [data(each) for each in held] == [0, 0]
+    streams._changed(Change(other.code, 1))
+    assert streams._watched[phone.code].told == 0
+    assert data(held[1]) == 0
 
 
 def test_no_more_streams_than_the_server_can_hold(

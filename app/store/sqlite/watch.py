@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from app.store.watching import EVERYTHING, Change, Watchers
+from app.store.watching import EVERYTHING, NO_TAP, Change, Watchers
 
 # `PRAGMA data_version` costs microseconds; this is how late another process's tap is seen at most.
 POLL_SECONDS = 0.05
@@ -64,7 +64,7 @@ class Poll:
 
     def _tell(self, connection: sqlite3.Connection, last: int) -> int:
         found = list(_since(connection, last))
-        self._watchers.tell(change for change, _ in found)
+        self._watchers.tell([change for change, _ in found] or [NO_TAP])
         # After the newest taps were cleared away their numbers are given out again.
         return max((number for _, number in found), default=_last(connection))
 

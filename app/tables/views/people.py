@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Response, abort, current_app, make_response, redirect, request, url_for
+from flask import Response, abort, make_response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from app.language import t
-from app.tables.live import Live
 from app.tables.people import PhoneName, ready_for
 from app.tables.service import TapResult, moment
 from app.tables.views.request import PHONE, found_table, tables, this_phone
@@ -19,6 +18,7 @@ def name_phone(code: str) -> AnyResponse:
     """Gives this phone a name and a color, or takes them away."""
     color = request.form.get("color", "0")
     named = PhoneName.named(request.form.get("name", ""), int(color) if color.isdecimal() else -1)
+    _rename(code, named)
     response = _back(code)
     if named is None:
         response.delete_cookie(PHONE)
@@ -35,6 +35,15 @@ def name_phone(code: str) -> AnyResponse:
     return response
 
 
+def _rename(code: str, named: PhoneName | None) -> None:
+    """A phone that was ready is so under its new name."""
+    before, found = this_phone(), found_table(code)
+    if before is not None and before in ready_for(moment(found), found.row.ready):
+        tables().set_ready(code, before, False)
+        if named is not None:
+            tables().set_ready(code, named, True)
+
+
 def set_ready(code: str) -> AnyResponse:
     """Says that this phone is ready to leave the phase; said again, that it is not."""
     phone = this_phone()
@@ -43,8 +52,6 @@ def set_ready(code: str) -> AnyResponse:
     found = found_table(code)
     ready = ready_for(moment(found), found.row.ready)
     tables().set_ready(code, phone, phone.name not in {each.name for each in ready})
-    live: Live = current_app.extensions["live"]
-    live.poke(code)
     return answered(TapResult(found_table(code)))
 
 

@@ -127,6 +127,17 @@ def test_who_is_ready_is_part_of_what_a_phone_has_seen(seat: Seat) -> None:
     assert (answer.status_code, "Ann" in answer.text) == (200, True)
 
 
+def test_a_phone_that_is_ready_is_so_under_its_new_name(seat: Seat) -> None:
+    seat.begun()
+    for name in ("Ann", "Anna"):
+        post(seat, "phone", name=name, color="0")
+        if name == "Ann":
+            post(seat, "ready")
+    assert ready(seat) == say("en", "people.who_is_ready", count=1, of=2) + " Anna"
+    post(seat, "phone", name="", color="0")
+    assert ready(seat) == say("en", "people.who_is_ready", count=0, of=2)
+
+
 def test_nobody_need_be_ready_in_setup(seat: Seat) -> None:
     assert ready(seat) == ""
 
