@@ -10,7 +10,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c constraints.txt
-PARALLEL ?= -n auto --dist loadfile
+PARALLEL ?= -n auto --dist worksteal
 
 .PHONY: run test bench check docs
 

@@ -1,14 +1,10 @@
 """What the tests share: a database, the site, its client, and phones with a real browser."""
 
-import os
-import shutil
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-import waitress
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings
@@ -25,19 +21,16 @@ from playwright.sync_api import (
 from werkzeug.test import TestResponse
 
 from app import create_app
+from tests.chromium import launch
 from tests.markup import faults
 from tests.postgres import Server, serving
+from tests.running import running
 from tests.shelf import SHELF
 
 settings.register_profile("seomjigi", deadline=None)
 settings.load_profile("seomjigi")
 expect.set_options(timeout=30_000)  # a busy machine answers late
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
-NO_CHROMIUM = (
-    "no Chromium for the browser tests; get it with `apt install chromium`"
-    " or `.venv/bin/playwright install chromium`"
-)
 LOCALES = {"ko": "ko-KR", "en": "en-US"}
 
 
@@ -113,34 +106,24 @@ def postgres() -> Iterator[Server]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the site, served as `seomjigi serve` does, on a database of its own."""
     app = create_app({"DATABASE": tmp_path_factory.mktemp("site") / "games.db", "THROTTLE": False})
-    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=16)
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}"
-    server.close()
-    server.task_dispatcher.shutdown()
-    thread.join()
+    with running(app) as port:
+        yield f"http://127.0.0.1:{port}"
     app.extensions["store"].close()
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What steers the browsers."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """Chromium, as it is installed here. Where it is not the test is skipped; it fails in CI."""
-    with sync_playwright() as playwright:
-        chromium = find_chromium(playwright)
-        if chromium is None:
-            give_up = pytest.fail if os.environ.get("CI") else pytest.skip
-            give_up(NO_CHROMIUM)
-        opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
-def find_chromium(playwright: Playwright) -> str | None:
-    """The path of a Chromium: one of the system's, or the one that Playwright has fetched."""
-    found = [shutil.which(name) for name in CHROMIUMS]
-    fetched = playwright.chromium.executable_path
-    return next(filter(None, found), fetched if Path(fetched).exists() else None)
+    opened = launch(playwright)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.conftest import find_chromium
+from tests.chromium import find_chromium
 
 STATIC = Path(__file__).parent.parent / "static"
 PLAIN = {"icon-192.png": 192, "icon-512.png": 512}

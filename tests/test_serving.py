@@ -1,7 +1,6 @@
 """The server: connections that ask nothing, one who takes all, answers of its own, a proxy."""
 
 import socket
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
@@ -11,24 +10,15 @@ import pytest
 
 from app import create_app, serving
 from app.guard import HEADERS
+from tests.running import running as running_app
 
 
 @contextmanager
 def running(db: Path, **config: object) -> Iterator[int]:
-    """The port of a site that runs as `seomjigi serve` runs it."""
+    """The port of a site on an empty database."""
     app = create_app({"DATABASE": db, "THROTTLE": False, **config})
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = serving.create_server(app, listener)
-        thread = threading.Thread(target=server.run)
-        thread.start()
-        try:
-            yield listener.getsockname()[1]
-        finally:
-            for channel in list(server.active_channels.values()):
-                channel.handle_close()
-            server.close()
-            server.task_dispatcher.shutdown()
-            thread.join()
+    with running_app(app) as port:
+        yield port
     app.extensions["store"].close()
 
 

@@ -1,16 +1,15 @@
 """Every page around a table, in light and dark, on narrow phones and with large letters."""
 
-import shutil
 import time
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser.tables import CARDS, ENGLAND, GAME, REMINDER, Table, send
+from tests.chromium import launch
 from tests.looks import SIDEWAYS, faults
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 SHEETS = ("part/fear_pool", "part/terror_level", "part/blight_card", "slot/invader_track.build",
           "piles", "reminders", "hand", "course", "end")  # fmt: skip
 
@@ -89,12 +88,9 @@ def test_every_page_can_be_used_by_all(table: Callable[..., Table], lang: str) -
 
 
 @pytest.fixture(scope="module")
-def large_print(browser: Browser) -> Iterator[Browser]:
+def large_print(playwright: Playwright) -> Iterator[Browser]:
     """A browser whose letters are twice as large."""
-    kind = browser.browser_type
-    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), kind.executable_path)
-    arguments = ["--no-sandbox", "--blink-settings=defaultFontSize=32"]
-    opened = kind.launch(executable_path=chromium, args=arguments)
+    opened = launch(playwright, "--blink-settings=defaultFontSize=32")
     yield opened
     opened.close()
 
