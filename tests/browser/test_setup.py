@@ -35,3 +35,23 @@ def test_the_form_works_without_script(phone: Callable[..., Page]) -> None:
     page.locator("noscript button, button[formmethod=get]").first.tap()
     expect(page.locator("#option-level")).to_be_visible()
     assert page.locator("input[name=adversary][value=england]").is_checked()
+
+
+def test_seats_come_and_go_at_once_and_are_drawn_at_random(phone: Callable[..., Page]) -> None:
+    page = phone("en")
+    page.route("**/choices?*", lambda route: None)  # an answer that is long in coming
+    page.goto("/en/new/robinson-crusoe")
+    seats = page.locator("select[name=characters]")
+    page.locator(".option:has(input[name=players][value='3'])").tap()
+    expect(seats).to_have_count(3)
+    assert len({seat.input_value() for seat in seats.all()}) == 3
+    expect(page.locator(".seat .label").nth(2)).to_have_text("Seat 3")
+    page.locator(".option:has(input[name=players][value='1'])").tap()
+    expect(seats).to_have_count(1)
+    page.unroute_all(behavior="ignoreErrors")
+    page.locator(".option:has(input[name=players][value='4'])").tap()
+    expect(page.locator("#option-characters option[value=soldier]")).to_have_count(4)
+    page.locator("button[name=draw]").tap()
+    expect(seats).to_have_count(4)
+    page.locator(".dock .go").tap()
+    page.wait_for_url("**/t/*")

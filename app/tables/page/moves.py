@@ -64,6 +64,12 @@ class MoveView:
         return tuple(question for question in self.questions if question is not self.amount)
 
     @property
+    def pressed(self) -> QuestionView | None:
+        """The one question of which or whom, where it asks nothing else: an answer is a press."""
+        only = self.questions[0] if len(self.questions) == 1 else None
+        return only if only and only.kind in ("card", "piece", "person") else None
+
+    @property
     def amounts(self) -> bool:
         """Whether it can be a row of amounts: it asks how many, and at most of whom or what."""
         listed = all(question.answers for question in self.others)

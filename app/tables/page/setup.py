@@ -27,7 +27,7 @@ class ValueView:
 class OptionView:
     """An option as fields of the form. `few`: a number with so few values that each is a tile;
     `many`: so many values that they are looked up rather than read. `seats`: who sits where, of
-    people."""
+    people; `counted_by`: the option that says how many, where one does so by itself."""
 
     id: str
     kind: str
@@ -42,6 +42,7 @@ class OptionView:
     few: bool
     many: bool
     seats: tuple[str, ...]
+    counted_by: str
     error: str
 
 
@@ -120,6 +121,7 @@ def _option(
         few=option.kind == "number" and option.high - option.low < _TILES,
         many=option.kind == "one" and len(offered) > _READ_THROUGH,
         seats=tuple(values[name]) if option.kind == "people" else (),
+        counted_by=str(option.count) if option.count in rulebook.options else "",
         error=error,
     )
 

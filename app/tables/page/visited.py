@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.rulebook.schema import Rulebook
-from app.store import TableRow
 from app.tables.page.options import options_line
 from app.tables.page.wording import Wording
+from app.tables.people import PhoneName
+from app.tables.service import Table
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 @dataclass(frozen=True, slots=True)
 class VisitedView:
-    """A table: where it stands (`at`, of a running one), what was chosen, when it was touched."""
+    """A table: where it stands (`at`, of a running one), what was chosen, when it was touched, and
+    who plays: what their phones are called, and as whom."""
 
     code: str
     outcome: str
@@ -22,10 +24,13 @@ class VisitedView:
     at: str
     options: str
     when: str
+    phones: tuple[PhoneName, ...]
+    people: tuple[str, ...]
 
 
-def visited(book: Rulebook, row: TableRow, w: Wording, now: float) -> VisitedView:
+def visited(book: Rulebook, table: Table, w: Wording, now: float) -> VisitedView:
     """A table whose game reads today, or read when it began, as `book`."""
+    row = table.row
     running = row.outcome is None
     return VisitedView(
         code=row.code,
@@ -34,7 +39,20 @@ def visited(book: Rulebook, row: TableRow, w: Wording, now: float) -> VisitedVie
         at=_where(w) if running else "",
         options=options_line(book, row.options, w.lang),
         when=_ago(w, now - row.touched_at),
+        phones=table.phones,
+        people=tuple(w.card(card) for card in _seated(w)),
     )
+
+
+def _seated(w: Wording) -> tuple[str, ...]:
+    """The cards that people play: those chosen before the game, or else dealt in setup."""
+    if w.game.people:
+        return tuple(w.game.people)
+    dealt = next((each.dealt for each in w.game.rulebook.seats.values() if each.dealt), None)
+    if dealt is None:
+        return ()
+    places = w.game.kinds[dealt].places(w.state.parts[dealt])
+    return tuple(card for _, cards in places for card in cards if card is not None)
 
 
 def _where(w: Wording) -> str:

@@ -65,14 +65,12 @@ def _visited(games: Sequence[Rulebook]) -> list[VisitedView]:
 def _visited_table(known: Mapping[str, Rulebook], table: Table) -> VisitedView:
     book = known.get(table.row.game) or table.game.rulebook
     w = wording(table, current_lang(), terms(table.row.game))
-    return visited(book, table.row, w, time.time())
+    return visited(book, table, w, time.time())
 
 
 def new(game: str) -> str:
     """The form that starts a game; an address may say some choices already."""
-    base = _base(game)
-    chosen = drawn(base, request.args.get("draw", ""), forms.chosen(base, request.args))
-    return _setup_form(game, chosen, [])
+    return _setup_form(game, _chosen(game), [])
 
 
 def create(game: str) -> AnyResponse:
@@ -82,6 +80,10 @@ def create(game: str) -> AnyResponse:
     try:
         complete = options.complete(base, chosen)
     except options.BadOptions as bad:
+        if all(_seats_were_missing(problem) for problem in bad.problems):
+            seated = as_fields(options.so_far(base, chosen))
+            address = url_for("tables.new", game=game, pace=_pace(), seats=1, **seated)
+            return redirect(address, 303)
         return make_response(_setup_form(game, chosen, bad.problems), 422)
     guard.spend("new_table")
     group = groups.group_of_request(create=True)
@@ -92,13 +94,26 @@ def create(game: str) -> AnyResponse:
 
 def choices(game: str) -> str:
     """The options that mean something beside what is chosen so far, and the difficulty."""
-    return _setup_form(game, forms.chosen(_base(game), request.args), [], "tables/_choices.html")
+    return _setup_form(game, _chosen(game), [], "tables/_choices.html")
 
 
 def difficulty(game: str) -> str:
     """The difficulty of what is chosen so far."""
     chosen = forms.chosen(_base(game), request.args)
     return render_template("tables/_difficulty.html", difficulty=_difficulty(game, chosen))
+
+
+def _chosen(game: str) -> dict[str, Any]:
+    """What an address chooses, with people drawn by chance where it asks for that."""
+    base = _base(game)
+    return drawn(base, request.args.get("draw", ""), forms.chosen(base, request.args))
+
+
+def _seats_were_missing(problem: options.Problem) -> bool:
+    """Whether somebody sits on every seat that the form had: another number of people was chosen
+    since, and the seats had not followed yet."""
+    had = request.form.get(f"{problem.option}.shown", type=int)
+    return problem.code == "wrong_count" and problem.names["have"] == had
 
 
 def _setup_form(

@@ -77,3 +77,11 @@ def test_an_ending_is_offered_while_it_can_be_true() -> None:
 def test_the_first_answer_is_marked_before_anyone_chooses() -> None:
     (because,) = form(begun(orchard()), "lose").questions
     assert [answer.checked for answer in because.answers] == [True, False]
+
+
+def test_a_move_that_asks_one_thing_is_answered_by_a_press() -> None:
+    at = begun(orchard()).do("go", "land").do("reveal", "1-pear").do("next")
+    question = form(at, "hold").pressed
+    assert question is not None and question.name == "card"
+    assert form(at, "beat").pressed is None
+    assert form(at, "correct").pressed is None

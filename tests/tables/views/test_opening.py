@@ -217,3 +217,54 @@ def test_a_first_game_says_why_and_shows_how_things_lie(client: FlaskClient, lan
     usual = client.post(f"/{lang}/new/{GAME}", data={}).headers["Location"]
     assert "guide.css" not in client.get(usual).text
     assert LexborHTMLParser(client.get(usual).text).css_first("details.why") is None
+
+
+RAFT = {"players": "3", "crew": ["cook", "diver"]}
+
+
+def test_seats_that_had_not_followed_the_number_of_people_come_without_an_error(
+    client: FlaskClient, lang: str
+) -> None:
+    answer = client.post(f"/{lang}/new/raft", data={**RAFT, "crew.shown": "2", "cat": "true"})
+    assert answer.status_code == 303
+    html = LexborHTMLParser(client.get(answer.headers["Location"]).text)
+    seated = [each.attributes["value"] for each in html.css(".seat option[selected]")]
+    assert seated == ["cook", "diver", "captain"]
+    assert html.css_first("[aria-invalid], .error, #crew-error") is None
+    assert say(lang, "setup.seats_followed") in html.html
+    assert html.css_first("input[name=cat][checked]") is not None
+    sent = {**fields(html.html or ""), "players": ["3"]}
+    assert client.post(f"/{lang}/new/raft", data=sent).status_code == 303
+
+
+@pytest.mark.parametrize("had", [{}, {"crew.shown": "3"}])
+def test_a_wrong_number_of_people_is_refused(client: FlaskClient, had: dict[str, str]) -> None:
+    answer = client.post("/en/new/raft", data={**RAFT, **had})
+    assert answer.status_code == 422
+    assert say("en", "setup.wrong_count", count=3) in answer.text
+
+
+@pytest.mark.parametrize("path", ["/en/new/raft", "/en/new/raft/choices"])
+def test_people_are_seated_at_random(client: FlaskClient, path: str) -> None:
+    drawn = set()
+    for _ in range(30):
+        html = LexborHTMLParser(client.get(f"{path}?players=2&draw=crew").text)
+        seats = [each.attributes["value"] for each in html.css(".seat option[selected]")]
+        assert len(set(seats)) == 2
+        drawn.add(tuple(seats))
+    assert len(drawn) > 1
+
+
+def test_the_start_page_says_who_plays(client: FlaskClient, lang: str) -> None:
+    answer = client.post(f"/{lang}/new/raft", data={"players": "2", "crew": ["diver", "cook"]})
+    page = answer.headers["Location"]
+    client.post(f"{page}/phone", data={"name": "민지", "color": "2"})
+    shown = LexborHTMLParser(client.get(page).text)
+    form = shown.css_first("form#tap-go")
+    assert form is not None
+    client.post(form.attributes["action"] or "", data=fields(form.html or ""))
+    row = LexborHTMLParser(client.get(f"/{lang}/").text).css_first("#running + .list li")
+    assert row is not None and "민지" in row.text()
+    assert [each.text() for each in row.css(".phone-2")] == ["민지"]
+    names = {"ko": "잠수부, 요리사", "en": "Diver, Cook"}[lang]
+    assert names in row.text()
