@@ -66,6 +66,7 @@
     recall();
     tick();
     mark();
+    if (document.startViewTransition) import("/static/motion.js").catch(() => {});
     const now = document.getElementById("step");
     if (!now || now.dataset.step === step) return;
     step = now.dataset.step;

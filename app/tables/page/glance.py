@@ -13,7 +13,8 @@ from app.tables.page.wording import Wording
 @dataclass(frozen=True, slots=True)
 class CellView:
     """Something in the strip. `sheet` is what a touch opens; `full`: out of how many; `saying`:
-    what the value means, where the game says it large (`level`) or as a note."""
+    what the value means, where the game says it large (`level`) or as a note. `side`: the one
+    that lies up, of a card with sides."""
 
     id: str
     sheet: str
@@ -23,6 +24,7 @@ class CellView:
     saying: str
     level: bool
     tone: str
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,7 @@ def _part(w: Wording, part_id: str, cell: s.Cell) -> CellView:
         saying=side_name(w, part_id),
         level=bool(getattr(kind.spec, "says", {})),
         tone=cell.tone or kind.spec.tone,
+        side=getattr(part, "side", ""),
     )
 
 

@@ -1,0 +1,111 @@
+"""What moves is seen to move, briefly, and no press waits for it; the end is a picture."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.tables import CARDS, Table, send, soon
+
+# Counts the transitions of a page, and keeps the last.
+COUNTING = """
+const start = Document.prototype.startViewTransition;
+window.moved = 0;
+Document.prototype.startViewTransition = function (change) {
+  window.moved += 1;
+  return start.call(this, change);
+};
+"""
+MOVING = """() => document.getAnimations()
+  .filter((each) => each.effect.pseudoElement?.startsWith("::view-transition")).length"""
+
+
+def before_advance(table: Table) -> None:
+    """Plays to where the cards move on, without the page."""
+    presses = [{"kind": "next"}] * 5 + [{"kind": "reveal", "card": CARDS[1]}, {"kind": "next"}]
+    for number, press in enumerate(presses):
+        send(table, version=5 + number, press=f"play-{number}", **press)
+    table.page.reload()
+    expect(table.page.locator("#step")).to_have_attribute("data-step", "advance-1")
+
+
+def with_motion(table: Table) -> None:
+    """Presses once: with the first repaint the page fetches what moves."""
+    sheets = "document.adoptedStyleSheets.length"
+    before = table.page.evaluate(sheets)
+    table.plus("gain_fear")
+    soon(lambda: table.page.evaluate(sheets) > before)
+
+
+def test_a_press_ends_a_transition_and_goes_through(begun: Callable[..., Table]) -> None:
+    table = begun()
+    before_advance(table)
+    table.page.add_init_script(COUNTING)
+    table.page.reload()
+    with_motion(table)
+    devtools = table.page.context.new_cdp_session(table.page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.02})
+    table.go()
+    assert table.page.evaluate("window.moved") == 1
+    assert table.page.evaluate(MOVING) > 0
+    table.plus("gain_fear")
+    assert table.page.evaluate(MOVING) == 0
+    assert table.value("fear_pool") == 2
+    assert table.page.evaluate("window.moved") == 1  # fear moves no card
+
+
+@pytest.mark.parametrize(
+    ("motion", "script"),
+    [
+        ("reduce", ""),
+        ("no-preference", "delete Document.prototype.startViewTransition;"),
+    ],
+    ids=["calm", "old"],
+)
+def test_nothing_moves_where_nobody_wants_it_or_the_browser_cannot(
+    begun: Callable[..., Table], motion: str, script: str
+) -> None:
+    table = begun(reduced_motion=motion)
+    before_advance(table)
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.page.add_init_script(script or COUNTING)
+    table.page.reload()
+    if script:
+        table.plus("gain_fear")
+    else:
+        with_motion(table)
+    table.go()
+    expect(table.page.locator("#track .lying:not(.empty)")).to_have_count(2)
+    assert table.page.evaluate(MOVING) == 0
+    if script:
+        assert not any("motion.js" in url for url in asked)
+    else:
+        assert table.page.evaluate("window.moved") == 0
+
+
+def test_the_end_stands_on_one_screen_and_is_saved_as_a_picture(
+    begun: Callable[..., Table], tmp_path: Path
+) -> None:
+    table = begun("ko")
+    send(table, version=5, press="lost-it", kind="move", move="declare_defeat",
+         **{"answer.because": "conceded"})  # fmt: skip
+    page = table.page
+    expect(page.locator(".end h1")).to_have_text("패배")  # the page heard of it by itself
+    link = page.locator("a[data-picture]")
+    expect(link).to_be_visible()
+    dock = page.locator(".dock").bounding_box()
+    said = page.locator(".end-when").bounding_box()
+    assert dock and said and said["y"] + said["height"] <= dock["y"]
+    with page.expect_download() as download:
+        link.tap()
+    download.value.save_as(tmp_path / "end.png")
+    made = (tmp_path / "end.png").read_bytes()
+    assert made.startswith(b"\x89PNG\r\n\x1a\n")
+    size = (int.from_bytes(made[16:20], "big"), int.from_bytes(made[20:24], "big"))
+    assert size == (1080, 1350)
+    assert len(set(made)) > 100 and len(made) > 20_000  # and something is on it
+    name = download.value.suggested_filename
+    assert name.endswith(".png") and table.code not in name
