@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.bench.taps import Figure
-from tests.conftest import find_chromium
+from tests.chromium import find_chromium
 
 VISITS = 5
 TAPS = 6

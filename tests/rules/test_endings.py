@@ -12,7 +12,7 @@ from app.tables.page.again import one_more
 from app.tables.page.ending import EndView, end_view
 from app.tables.page.wording import Wording
 from tests.rules import crusoe, island
-from tests.shelf import SHELF
+from tests.rules.shelf import SHELF
 
 LEVELS = [{"adversary": "england", "level": level} for level in (0, 3, 6)]
 ISLANDS: list[dict[str, Any]] = [
