@@ -171,7 +171,12 @@ def is_new_id(text: str) -> bool:
 
 def from_json(tree: Mapping[str, Any]) -> Play:
     """The play that a mapping describes. Raises pydantic.ValidationError."""
-    return _PLAYS.validate_json(json.dumps(tree))
+    return from_text(json.dumps(tree))
+
+
+def from_text(text: str) -> Play:
+    """The play that a JSON text describes. Raises pydantic.ValidationError."""
+    return _PLAYS.validate_json(text)
 
 
 def to_json(play: Play) -> dict[str, Any]:

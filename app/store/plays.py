@@ -59,6 +59,14 @@ class PlayRows:
         where, parameters = _of(group)
         return list(self._rows(f"deleted_at IS NULL AND {where}", parameters, stories))
 
+    def texts(self, group: str | None) -> dict[tuple[str, str], str]:
+        """What was written down of every game of a group that was not deleted, the newest first,
+        as JSON, by the code of its group and its id."""
+        where, parameters = _of(group)
+        sql = f"SELECT group_code, id, play FROM plays WHERE deleted_at IS NULL AND {where}"
+        rows = self._connection.execute(f"{sql} {_NEWEST_FIRST}", parameters)
+        return {(group_code, play_id): text for group_code, play_id, text in rows}
+
     def find(self, group: str | None, play_id: str) -> PlayRow | None:
         """One game with its story, deleted or not."""
         where, parameters = _of(group)

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from app.scores.history.reading import Reading, readings
 from app.scores.plays import Play, from_json, to_json
 from app.store import Store, Transaction
 from app.store.plays import HOUSEHOLD, PlayRow
@@ -62,16 +63,21 @@ class Archive:
     def __init__(self, store: Store, group: str | None) -> None:
         self.store = store
         self.group = group
-        self.unreadable: list[str] = []
+
+    def reading(self) -> Reading:
+        """Every play, without its story. One that nobody can show, kept by an earlier program, is
+        left out and named."""
+        with self.store.read() as transaction:
+            texts = transaction.plays.texts(self.group)
+        return readings(self.store).of(self.group, texts)
 
     def all(self, stories: bool = False) -> list[Play]:
-        """Every play, the newest first. One that nobody can show, kept by an earlier program, is
-        left out and named in `unreadable`."""
+        """Every play, the newest first; with its story, where that is asked for."""
+        if not stories:
+            return [*self.reading().plays]
         with self.store.read() as transaction:
-            rows = transaction.plays.all(self.group, stories)
-        read = [(row.id, _play(row)) for row in rows]
-        self.unreadable = [play_id for play_id, play in read if play is None]
-        return [play for _, play in read if play is not None]
+            rows = transaction.plays.all(self.group, stories=True)
+        return [play for play in map(_play, rows) if play is not None]
 
     def find(self, play_id: str) -> Play | None:
         """A play with its story; None where there is none, or it was deleted."""

@@ -23,6 +23,8 @@ from app.scores.history.statistics_view import (
 from app.scores.labels import Labels, points
 from app.scores.plays import Play
 
+# A curve of more scores than this would be a carpet, and its table a page without end.
+_MOST_IN_CURVE = 200
 _HIGHEST = 99  # of a level, or of a number of players, for the order in which they stand
 
 
@@ -84,14 +86,17 @@ class _StatisticsBuilder:
         return self.say("scores.won_out_of", wins=tally.wins, plays=tally.plays)
 
     def scores(self) -> ScoresView | None:
-        """The scores one after the other; one alone makes no curve."""
-        scored = [play for play in self.plays if play.total is not None]
+        """The latest scores one after the other; one alone makes no curve."""
+        all_scored = [play for play in self.plays if play.total is not None]
+        scored = all_scored[-_MOST_IN_CURVE:]
         if len(scored) < 2:
             return None
         totals = [play.total for play in scored if play.total is not None]
         days = [self.labels.day(play.date) for play in (scored[0], scored[-1])]
         items = tuple(line_view(play, self.labels) for play in scored)
-        return ScoresView(charts.curve(totals), items, days[0], days[1])
+        return ScoresView(
+            charts.curve(totals), items, days[0], days[1], len(all_scored) > len(scored)
+        )
 
     # --- comparisons -----------------------------------------------------------------------------
 

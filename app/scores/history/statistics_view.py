@@ -61,12 +61,13 @@ class GridView:
 
 @dataclass(frozen=True, slots=True)
 class ScoresView:
-    """Scores over time: the curve, and the plays in the same order."""
+    """Scores over time: the curve, and the plays in the same order; `latest`: there were more."""
 
     curve: charts.Curve
     plays: tuple[PlayLineView, ...]
     first: str
     last: str
+    latest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

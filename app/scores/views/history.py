@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from flask import (
@@ -21,9 +23,11 @@ from app import groups
 from app.games import library
 from app.language import t
 from app.scores.files.share import bg_stats_qr
-from app.scores.history import filters, play_view, statistics
+from app.scores.history import filters, play_view
 from app.scores.history.archive import Archive
+from app.scores.history.reading import Reading
 from app.scores.history.statistics_page import build_statistics
+from app.scores.history.statistics_view import StatisticsView
 from app.scores.plays import Play
 from app.scores.views.form import table_of
 from app.scores.views.request import archive, keep_private, labels
@@ -37,8 +41,8 @@ _PAGE = 50
 @pages.get("/<lang:lang>/scores")
 def index() -> AnyResponse:
     """All plays, the newest first, or those that a filter lets through."""
-    own = archive()
-    plays = own.all()
+    reading = archive().reading()
+    plays = reading.plays
     asked = filters.read_filter(request.args)
     played = list(dict.fromkeys(play.game for play in plays))
     game = asked.game or (played[0] if len(played) == 1 else "")
@@ -52,20 +56,26 @@ def index() -> AnyResponse:
         asked=request.args,
         games=[(each, labels().game(each)) for each in played],
         game=game,
-        questions=filters.questions(plays, game, labels()) if game else (),
+        questions=_questions(reading, game) if game else (),
         pager=_pager(len(found)),
         deleted=_deleted(),
-        unreadable=own.unreadable,
+        unreadable=reading.unreadable,
         shared=groups.is_shared(),
     )
     return make_response(response, 422 if asked.wrong else 200)
+
+
+def _questions(reading: Reading, game: str) -> tuple[filters.QuestionView, ...]:
+    said = labels()
+    key = ("questions", game, said, said.base(game) is None)
+    return reading.told(key, lambda plays: filters.questions(plays, game, said))
 
 
 def _page_number() -> int:
     return max(1, request.args.get("page", 1, type=int))
 
 
-def _stretch(plays: list[Play]) -> list[Play]:
+def _stretch(plays: Sequence[Play]) -> Sequence[Play]:
     first = (_page_number() - 1) * _PAGE
     return plays[first : first + _PAGE]
 
@@ -144,19 +154,27 @@ def restore(play_id: str) -> AnyResponse:
 @pages.get("/<lang:lang>/scores/statistics")
 def show_statistics() -> str:
     """What the plays of one game tell."""
-    plays = archive().all()
-    played = list(dict.fromkeys(each.game for each in plays))
+    reading = archive().reading()
+    played = Counter(each.game for each in reading.plays)
     game = request.args.get("game", "")
     if game not in played:
-        game = max(played, key=lambda each: sum(p.game == each for p in plays), default="")
-    of_game = [each for each in statistics.in_order(plays) if each.game == game]
+        game = max(played, key=lambda each: played[each], default="")
     return render_template(
         "scores/statistics.html",
-        summary=build_statistics(of_game, game, labels(game)) if of_game else None,
+        summary=_statistics(reading, game) if game else None,
         games=[(each, labels().game(each)) for each in played],
         game=game,
         theme=_theme(game),
     )
+
+
+def _statistics(reading: Reading, game: str) -> StatisticsView:
+    said = labels(game)
+
+    def build(plays: Sequence[Play]) -> StatisticsView:
+        return build_statistics([each for each in plays if each.game == game], game, said)
+
+    return reading.told(("statistics", game, said, said.base(game) is None), build)
 
 
 def _found(plays: Archive, play_id: str) -> Play:

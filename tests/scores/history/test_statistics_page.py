@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.charts import FULL_BAR
+from app.scores.history import statistics_page
 from app.scores.history.statistics_page import build_statistics
 from app.scores.history.statistics_view import StatisticsView
 from app.scores.labels import Labels
@@ -24,6 +25,16 @@ def test_the_curve_goes_through_every_score_in_order() -> None:
     assert scores is not None
     assert [point.value for point in scores.curve.trace.points] == TOTALS
     assert (scores.first, scores.last) == ("1 January 2026", "4 February 2026")
+
+
+def test_of_many_scores_the_latest_make_the_curve(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = build_statistics(plays(), GAME, Labels(SHELF, "en")).scores
+    assert whole is not None and not whole.latest
+    monkeypatch.setattr(statistics_page, "_MOST_IN_CURVE", 3)
+    cut = build_statistics(plays(), GAME, Labels(SHELF, "en")).scores
+    assert cut is not None and cut.latest
+    assert cut.plays == whole.plays[-3:]
+    assert (cut.first, cut.last) == (cut.plays[0].small, cut.plays[-1].small)
 
 
 def test_values_stand_in_the_order_of_the_rulebook() -> None:
