@@ -87,4 +87,5 @@
   tick();
 
   addEventListener("load", () => import("/static/offline.js").catch(() => {}));
+  if (!navigator.wakeLock) addEventListener("load", () => import("/static/awake.js").catch(() => {}));
 })();

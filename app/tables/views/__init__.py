@@ -24,6 +24,8 @@ _VIEWS = (
     ("GET", "/<lang:lang>/t/<code>/history", history.past),
     ("GET", "/<lang:lang>/t/<code>/evening", evening.evening),
     ("POST", "/<lang:lang>/t/<code>/pause", evening.pause),
+    ("POST", "/<lang:lang>/t/<code>/signals", evening.set_signals),
+    ("GET", "/<lang:lang>/awake", evening.awake),
     ("GET", "/<lang:lang>/t/<code>/share", share.share),
     ("POST", "/<lang:lang>/t/<code>/joining", share.set_joining),
     ("POST", "/<lang:lang>/t/<code>/phone", people.name_phone),

@@ -1,14 +1,25 @@
-"""The running evening: how long it has been, and a pause that does not count."""
+"""The running evening: how long it has been, a pause that does not count, and what this phone
+signals by itself."""
 
 from __future__ import annotations
 
 import time
 
-from flask import make_response, redirect, render_template, request, url_for
+from flask import Response, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from app.language import t
 from app.tables.evening import paused_since, seconds_played
-from app.tables.views.request import found_table, fresh, not_found, tables
+from app.tables.signals import LONGEST_MINUTES, Signals
+from app.tables.views.request import (
+    SIGNALS,
+    found_table,
+    fresh,
+    keep,
+    not_found,
+    tables,
+    these_signals,
+)
 
 
 def evening(code: str) -> AnyResponse:
@@ -26,9 +37,33 @@ def evening(code: str) -> AnyResponse:
         ended=found.state.outcome is not None,
         round=found.state.round,
         minutes=round(seconds_played(times, row.pauses) / 60),
+        signals=these_signals(),
+        longest=LONGEST_MINUTES,
         paused_minutes=None if since is None else round((now - since) / 60),
     )
     return fresh(make_response(page))
+
+
+def set_signals(code: str) -> AnyResponse:
+    """Says what this phone signals by itself from now on, and goes on to the table."""
+    found_table(code)
+    chosen = Signals.chosen(request.form)
+    if chosen is None:
+        abort(422, description=t("signals.wrong_minutes", most=LONGEST_MINUTES))
+    response = redirect(url_for("tables.table", code=code), 303)
+    keep(response, SIGNALS, str(chosen))
+    return response
+
+
+def awake() -> Response:
+    """What can be done on this device where its browser cannot keep the screen awake."""
+    return fresh(make_response(render_template("tables/_awake.html", device=_device())))
+
+
+def _device() -> str:
+    agent = request.user_agent.string
+    known = {"iPhone": "apple", "iPad": "apple", "Android": "android"}
+    return next((device for word, device in known.items() if word in agent), "other")
 
 
 def pause(code: str) -> AnyResponse:

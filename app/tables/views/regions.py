@@ -35,7 +35,7 @@ from app.language import current_lang, other_lang
 from app.tables.lately import Lately
 from app.tables.page.table import TablePage, table_page
 from app.tables.service import Table, marks
-from app.tables.views.request import terms
+from app.tables.views.request import terms, these_signals
 
 REGIONS, TABLES, GAMES = 2_048, 512, 64  # that are kept
 # Twice as fast as the usual 6, for a hundred bytes more: a phone waits for this one.
@@ -102,7 +102,12 @@ def whole(page: TablePage, notice: str = "") -> str:
     """The page of a table."""
     known = _known(page.game)
     text = render_template(
-        "tables/table.html", page=page, notice=notice, known=known, **known.names
+        "tables/table.html",
+        page=page,
+        notice=notice,
+        known=known,
+        signals=these_signals(),
+        **known.names,
     )
     return _written(text, page)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from flask import Response, abort, current_app, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from app import guard
 from app.games import library
@@ -13,9 +14,11 @@ from app.language import count_in, t
 from app.rulebook.terms import Term
 from app.tables.people import PhoneName
 from app.tables.service import Table, Tables, tidy
+from app.tables.signals import Signals
 
 _VISITED = "tables"
 PHONE = "phone"  # the cookie that keeps what a phone is called
+SIGNALS = "signals"  # and the one of what it signals
 _REMEMBERED = 12
 _ONE_YEAR = 365 * 24 * 3600
 
@@ -70,6 +73,18 @@ def fresh(response: Response) -> Response:
     """A page that a browser asks for anew even on the way back: the table has moved on since."""
     response.cache_control.no_store = True
     return response
+
+
+def these_signals() -> Signals:
+    """What this phone signals by itself."""
+    return Signals.read(request.cookies.get(SIGNALS, ""))
+
+
+def keep(response: AnyResponse, name: str, value: str) -> None:
+    """Lets this browser keep something for a year."""
+    response.set_cookie(
+        name, value, _ONE_YEAR, secure=request.is_secure, httponly=True, samesite="Lax"
+    )
 
 
 def this_phone() -> PhoneName | None:
