@@ -19,8 +19,15 @@ from app.rulebook.library import Library
 from app.store import open_store
 from app.words import LANGS, words
 from tests.rulebook import small
+from tests.shelf import SHELF
 
 CHECKOUT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line knows invented games."""
+    monkeypatch.setenv("SEOMJIGI_RULES", str(SHELF.root))
 
 
 def both(key: str, **fields: object) -> list[str]:
@@ -244,7 +251,7 @@ def test_nothing_is_made_of_nothing(
     assert list(db.parent.iterdir()) == []
 
 
-def test_check_finds_no_fault_in_our_own_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_finds_no_fault_in_sound_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     said = capsys.readouterr().out.splitlines()
     assert [line for line in said if ": hint: " not in line] == both("cli.no_faults")
@@ -264,7 +271,7 @@ def test_check_prints_every_fault_of_every_folder(tmp_path: Path, capsys) -> Non
 def transcript(folder: Path, *taps: str) -> str:
     path = folder / "game.yaml"
     path.write_text(
-        "title: a game\ngame: spirit-island\noptions: {players: 2}\ntaps:\n"
+        "title: a game\ngame: orchard\noptions: {players: 2}\ntaps:\n"
         + "".join(f"  - {tap}\n" for tap in taps)
     )
     return str(path)
@@ -288,7 +295,7 @@ def test_replay_shows_the_last_state(tmp_path: Path, capsys) -> None:
     path = transcript(tmp_path, "expect: {round: 5}")
     assert main(["replay", "--state", path]) == 1
     printed = capsys.readouterr()
-    assert json.loads(printed.out)["game"] == "spirit-island"
+    assert json.loads(printed.out)["game"] == "orchard"
     assert "expected 5" in printed.err
 
 
@@ -296,7 +303,7 @@ def test_replay_shows_the_last_state(tmp_path: Path, capsys) -> None:
     ("text", "fault"),
     [
         ("game: no-such-game\ntaps: []\n", ":1: "),
-        ("game: spirit-island\ntaps: []\ntaps: []\n", ":3: "),
+        ("game: orchard\ntaps: []\ntaps: []\n", ":3: "),
         ("game: [\n", "not YAML"),
         (None, "cannot be read"),
     ],
@@ -317,35 +324,35 @@ def test_replay_names_what_is_no_transcript(
 
 
 def test_find_prints_id_and_both_names_best_first(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["find", "spirit-island", "Ravage"]) == 0
-    assert capsys.readouterr().out.splitlines()[0] == "ravage\t정복\tRavage"
+    assert main(["find", "orchard", "Feast"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "feast\t잔치\tfeast"
 
 
 def test_find_takes_a_query_of_several_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["find", "spirit-island", "침략자", "카드"]) == 0
-    assert capsys.readouterr().out.startswith("invader-card\t")
+    assert main(["find", "orchard", "메뚜기", "카드"]) == 0
+    assert capsys.readouterr().out.startswith("swarm\t")
 
 
 def test_find_prints_each_entry_once_whatever_was_found_on_its_page(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert cli.main(["find", "spirit-island", "england level 6"]) == 0
+    assert cli.main(["find", "orchard", "drought level 2"]) == 0
     ids = [line.split("\t")[0] for line in capsys.readouterr().out.splitlines()]
-    assert ids[0] == "england"
+    assert ids[0] == "drought"
     assert len(ids) == len(set(ids))
 
 
 def test_find_offers_the_nearest_where_it_finds_nothing(capsys) -> None:
-    assert main(["find", "spirit-island", "qqqqqqqq"]) == 1
+    assert main(["find", "orchard", "zfeastz"]) == 1
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err.splitlines()[:2] == both("cli.not_found", query="qqqqqqqq")
+    assert printed.err.splitlines()[:2] == both("cli.not_found", query="zfeastz")
     assert "\t" in printed.err
 
 
 def test_find_knows_its_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["find", "no-game", "x"]) == 1
-    assert "spirit-island" in capsys.readouterr().err
+    assert "orchard" in capsys.readouterr().err
 
 
 def test_the_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:

@@ -157,3 +157,41 @@ def test_no_game_is_named(folder: str) -> None:
         for match in words.finditer(line)
     ]
     assert found == []
+
+
+# Tests of the program play invented games, so that what `rules/` says breaks none of them. These
+# are about the games of this folder, or about the site as people meet it.
+OF_REAL_GAMES = {
+    "rules": "what the games say",
+    "transcripts": "written games",
+    "test_transcripts.py": "written games",
+    "data": "databases of earlier versions, and what people ask",
+    "test_old_databases.py": "databases of earlier versions",
+    "bench": "how fast a whole game is",
+    "browser": "pages as a phone shows them, with games as they are",
+    "webkit": "the same with another engine",
+    "test_wheel.py": "the program as it is installed, with its games",
+    "rulebook/test_library.py": "the games that are found where nobody names others",
+    "conftest.py": "serves the site to browsers",
+    "tables/serving.py": "serves the site to browsers and the bench",
+    "test_layers.py": "names what is forbidden",
+}
+# Their names, and the ways to read them.
+REAL_GAMES = re.compile(
+    r"spirit.?island|정령섬|robinson.?crusoe|로빈슨"
+    r"|import RULES|\.RULES\b|\bLibrary\(\)|tests\.rules",
+    re.IGNORECASE,
+)
+
+
+def test_tests_of_the_program_play_invented_games() -> None:
+    files = [path for path in (CHECKOUT / "tests").rglob("*") if path.suffix in TEXT_FILES]
+    for path in files:
+        place = path.relative_to(CHECKOUT / "tests").as_posix()
+        if not any(place == each or place.startswith(f"{each}/") for each in OF_REAL_GAMES):
+            assert REAL_GAMES.findall(path.read_text(encoding="utf-8")) == [], place
+
+
+def test_what_may_name_a_game_of_this_folder_is_there() -> None:
+    for each in OF_REAL_GAMES:
+        assert (CHECKOUT / "tests" / each).exists()

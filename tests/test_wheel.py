@@ -9,6 +9,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from app.rulebook.library import Library
+
 CHECKOUT = Path(__file__).parents[1]
 SERVE = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", "0"]
 
@@ -49,12 +51,14 @@ def test_an_installed_program_serves_its_pages_and_games(installed: Path, tmp_pa
 
 
 def test_an_installed_program_checks_its_games(installed: Path, tmp_path: Path) -> None:
+    game, *_ = Library().games()
+    term, entry = next(iter(Library().glossary(game).terms.items()))
     found = subprocess.run(
-        [sys.executable, "-m", "app.cli", "find", "spirit-island", "ravage"],
+        [sys.executable, "-m", "app.cli", "find", game, entry.name.en],
         capture_output=True,
         text=True,
         cwd=tmp_path,
         env=environment(installed, tmp_path),
         check=True,
     )
-    assert found.stdout.startswith("ravage\t")
+    assert found.stdout.startswith(f"{term}\t")

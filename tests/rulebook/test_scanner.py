@@ -7,9 +7,11 @@ import yaml
 
 from app.rulebook import scanner, source
 from app.rulebook.source import SourceError
+from tests.rulebook.yaml_places import places
+from tests.shelf import SHELF
 
 LANTERN = Path(__file__).parent / "lantern"
-FILES = [*LANTERN.rglob("*.yaml"), *(LANTERN.parents[2] / "rules").rglob("*.yaml")]
+FILES = [*LANTERN.rglob("*.yaml"), *SHELF.root.rglob("*.yaml")]
 needs_libyaml = pytest.mark.skipif(not yaml.__with_libyaml__, reason="there is no libyaml here")
 
 
@@ -51,15 +53,7 @@ def test_every_rulebook_reads_the_same(file: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(source, "_LOADER", scanner.Loader)
     slow = source.read(file)
     assert fast == slow
-    assert _places(fast) == _places(slow)
-
-
-def _places(tree: object) -> list:
-    if isinstance(tree, source.Mapping):
-        return [tree.places, *(_places(each) for each in tree.values())]
-    if isinstance(tree, source.Sequence):
-        return [tree.places, *map(_places, tree)]
-    return []
+    assert places(fast) == places(slow)
 
 
 @pytest.mark.parametrize(
