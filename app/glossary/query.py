@@ -101,7 +101,7 @@ def tokens(text: str) -> list[str]:
 def _pieces(text: str) -> list[str]:
     if any(word in text.casefold() for word in LEVELS):
         text = _ONE_LETTER.sub(_one_letter, text)
-    return _TOKENS.findall(text)
+    return [each for each in _TOKENS.findall(text) if each not in "'’"]  # before a digit
 
 
 def _one_letter(found: re.Match[str]) -> str:

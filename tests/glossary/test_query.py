@@ -23,6 +23,8 @@ from app.glossary.query import read, tokens
         ("ＦＥＡＲ", ["fear"]),
         ("２단계", ["2", "단계"]),
         ("the isle's heart", ["the", "isles", "heart"]),
+        ("'1 카드", ["1", "카드"]),
+        ("’나무", ["나무"]),
         ("what’s", ["whats"]),
         ("ㅊㄹㅈ 카드", ["ㅊㄹㅈ", "카드"]),
         ("+", ["+"]),
