@@ -3,13 +3,10 @@
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from app.rulebook import options
 from app.tables.first import begin, drawn, first_moves, first_views
 from app.tables.service import Tables
-from tests.engine.books import book
-from tests.rules import island
-from tests.rules.shelf import SHELF
-from tests.tables.phones import shown
+from tests.engine.books import book, orchard
+from tests.tables.phones import open_table, shown
 
 CREW = """
 options:
@@ -51,22 +48,20 @@ def test_a_move_is_read_as_it_is_written(value: str, expected: dict[str, str] | 
 
 
 def test_only_what_the_game_knows_is_shown() -> None:
-    moves = first_moves(written("deal_boards", "note_board.own.board-b", "note_board.own.x", "y"))
-    views = first_views(island.game(), moves, "en")
-    assert [view.value for view in views] == ["deal_boards", "note_board.own.board-b"]
-    assert views[1].name.endswith(": Board B")
+    moves = first_moves(written("deal_plots", "note_plot.own.hill", "note_plot.own.x", "y"))
+    views = first_views(orchard().game, moves, "en")
+    assert [view.value for view in views] == ["deal_plots", "note_plot.own.hill"]
+    assert views[1].name.endswith(": Hill")
     assert first_views(None, moves, "en") == ()
 
 
 def test_a_table_begins_with_the_moves_that_its_rules_allow(tables: Tables) -> None:
-    code = tables.open(
-        SHELF, island.NAME, options.complete(SHELF.base(island.NAME), {}), 1000.0
-    ).code
-    moves = ("board-b", "board-b", "nothing", "board-a", "board-c")  # for two players
-    begin(tables, code, first_moves(written(*(f"note_board.own.{x}" for x in moves))), 1000.0)
+    code = open_table(tables)
+    moves = ("hill", "hill", "nothing", "brook", "mill")  # for two players
+    begin(tables, code, first_moves(written(*(f"note_plot.own.{x}" for x in moves))), 1000.0)
     state = shown(tables.find(code))
     assert state["version"] == 2
-    assert state["components"]["dealt_boards"]["cards"] == ["board-b", "board-a"]
+    assert state["components"]["dealt_plots"]["cards"] == ["hill", "brook"]
 
 
 def test_people_are_drawn_among_those_who_may_sit() -> None:
