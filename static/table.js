@@ -76,8 +76,16 @@
   };
   document.addEventListener("htmx:after:swap", repainted);
 
-  // The screen stays awake while a game runs, where the browser can do that.
+  // The screen stays awake while a game runs, where the browser can do that. Who slept all the same
+  // is told what happened.
+  const ASLEEP = 30_000;
+  let slept = Infinity;
   const wake = () => {
+    if (document.hidden) slept = Date.now();
+    else if (Date.now() - slept > ASLEEP) {
+      const known = { ...document.getElementById("table").dataset };
+      import("/static/meanwhile.js").then(({ tell }) => tell(known)).catch(() => {});
+    }
     const runs = document.querySelector("#step:not(.end)");
     if (runs && document.visibilityState === "visible") navigator.wakeLock?.request("screen").catch(() => {});
   };

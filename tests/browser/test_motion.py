@@ -1,4 +1,5 @@
-"""What moves is seen to move, briefly, and no press waits for it; the end is a picture."""
+"""What moves is seen to move, briefly, and no press waits for it; who slept is told what happened;
+the end is a picture."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -84,6 +85,34 @@ def test_nothing_moves_where_nobody_wants_it_or_the_browser_cannot(
         assert not any("motion.js" in url for url in asked)
     else:
         assert table.page.evaluate("window.moved") == 0
+
+
+def test_who_slept_is_told_what_happened_until_it_was_seen(begun: Callable[..., Table]) -> None:
+    table = begun()
+    page = table.page
+    fall_asleep, wake = (
+        f"""() => {{
+          Object.defineProperty(document, "hidden", {{ get: () => {asleep}, configurable: true }});
+          document.dispatchEvent(new Event("visibilitychange"));
+        }}"""
+        for asleep in ("true", "false")
+    )
+    page.clock.install()
+    page.evaluate(fall_asleep)
+    for number in range(2):
+        send(table, version=5 + number, press=f"play-{number}", kind="next")
+    page.clock.fast_forward(60_000)
+    page.evaluate(wake)
+    told = page.locator("#meanwhile")
+    expect(told.locator("summary")).to_contain_text("2 things happened meanwhile")
+    table.at(7)
+    expect(told).to_have_count(1)  # also behind the repaint
+    told.locator("summary").tap()
+    expect(told.locator("li")).to_have_count(2)
+    table.plus("gain_fear")
+    expect(told.locator("li").first).to_be_visible()
+    told.locator("[data-seen]").tap()
+    expect(told).to_have_count(0)
 
 
 def test_the_end_stands_on_one_screen_and_is_saved_as_a_picture(

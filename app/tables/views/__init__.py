@@ -22,6 +22,7 @@ _VIEWS = (
     ("GET", "/<lang:lang>/t/<code>/sheet/<kind>", sheets.sheet),
     ("GET", "/<lang:lang>/t/<code>/sheet/<kind>/<name>", sheets.sheet),
     ("GET", "/<lang:lang>/t/<code>/history", history.past),
+    ("GET", "/<lang:lang>/t/<code>/meanwhile", history.lately),
     ("GET", "/<lang:lang>/t/<code>/evening", evening.evening),
     ("POST", "/<lang:lang>/t/<code>/pause", evening.pause),
     ("POST", "/<lang:lang>/t/<code>/signals", evening.set_signals),
