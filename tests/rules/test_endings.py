@@ -159,3 +159,19 @@ def test_every_way_to_play_on_fills_in_a_form_and_starts(client: FlaskClient) ->
             assert form.status_code == 200 and 'class="error"' not in form.text, address
             started = client.post(f"/en/new/{name}", data=dict(way.fields))
             assert started.status_code == 303, way.id
+
+
+@pytest.mark.parametrize(
+    "first", [["deal_spirits", "deal_boards"], ["note_spirit.own.thunderspeaker"]]
+)
+def test_what_a_game_begins_with_is_shown_in_its_setup(
+    client: FlaskClient, first: list[str]
+) -> None:
+    page = client.post(f"/en/new/{island.NAME}", data={"first": first}).headers["Location"]
+    version = len(first)
+    for number in range(2):  # through the boards to the Spirits
+        press = {"kind": "next", "version": version + number, "press": f"press-{number}"}
+        assert client.post(f"{page}/taps", data=press).status_code == 303
+    shown = client.get(page)
+    assert shown.status_code == 200
+    assert 'class="dealt' in shown.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.rulebook import schema as s
@@ -85,14 +85,14 @@ class ThenView:
 @dataclass(frozen=True, slots=True)
 class DealtView:
     """What a move of the step has dealt at random, with the name, drawing and tone of its pile;
-    `notes` are what the cards say, by their ids."""
+    `notes` are what the cards say, each its own; nothing where one says nothing."""
 
     move: str
     name: str
     art: str
     tone: str
     cards: tuple[CardView, ...]
-    notes: Mapping[str, str]
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,15 +274,16 @@ def _dealt(w: Wording, step: s.Step) -> Iterator[DealtView]:
         move = w.game.rulebook.moves.get(move_id)
         for deal in (each for each in (move.do if move else ()) if isinstance(each, s.Deal)):
             kind = w.game.kinds[deal.to]
-            dealt = [card for _, cards in kind.places(w.state.parts[deal.to]) for card in cards]
+            places = kind.places(w.state.parts[deal.to])
+            dealt = [card for _, cards in places for card in cards if card is not None]
             if dealt:
                 name, art, tone = w.say(kind.spec.name), kind.spec.art, kind.spec.tone
                 yield DealtView(move_id, name, art, tone, views(w, dealt), _said_on(w, dealt))
 
 
-def _said_on(w: Wording, cards: Iterable[str | None]) -> Mapping[str, str]:
-    said = {card: w.game.cards[card].text for card in cards if card is not None}
-    return {card: w.teller.plain(text.say(w.lang)) for card, text in said.items() if text}
+def _said_on(w: Wording, cards: Iterable[str]) -> tuple[str, ...]:
+    said = (w.game.cards[card].text for card in cards)
+    return tuple(w.teller.plain(text.say(w.lang)) if text else "" for text in said)
 
 
 def reminders(w: Wording, step_id: str | None = None) -> tuple[ReminderView, ...]:
