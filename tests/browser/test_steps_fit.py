@@ -55,3 +55,18 @@ def test_a_blight_card_that_turns_and_its_effect_fit(
         send(table, version=table.version, press=f"blight-{number}", **press)
         table.page.reload()
         assert table.page.evaluate(LEFT_OVER) <= 0
+
+
+# The pairs whose steps carry most: notes, moves, events.
+PAIRS = [("russia", "habsburg-livestock"), ("france", "england"), ("habsburg-mining", "scotland")]
+HEAVY = ["event", "ravage", "build", "explore"]
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize(("leads", "supports"), PAIRS)
+def test_a_step_of_two_adversaries_fits(
+    table: Callable[..., Table], lang: str, leads: str, supports: str
+) -> None:
+    chosen = {"players": "4", "events": "true", "cards": "app", "level": "6"}
+    chosen |= {"adversary": leads, "supporting": supports, "supporting_level": "6"}
+    assert too_long(table(lang, chosen), HEAVY) == {}

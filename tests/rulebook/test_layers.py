@@ -208,7 +208,7 @@ moves: {lose: {asks: {because: {choices: {rival: {name: Blown out}}}}}}
 components: {gusts: {at: [{do: [{end: defeat, reason: rival}]}]}}
 levels:
   - steps: {burn: {notes: {blows: {when: layer.stage in turned, text: {en: "Wind {layer.level}"}}}}}
-  - steps: {burn: {notes: {blows: {first: true}}}}
+  - steps: {burn: {notes: {blows: {first: true}, both: {text: same}}}}
 """
 TIDE = """
 numbers: {layer.threat: 2}
@@ -217,7 +217,7 @@ moves: {lose: {asks: {because: {choices: {rival: {name: Drowned}}}}}}
 components: {water: {at: [{do: [{end: defeat, reason: rival}]}]}}
 levels:
   - steps: {burn: {notes: {blows: {when: "layer.option == 'rival'"}, owl: {text: hoots}}}}
-  - {}
+  - steps: {burn: {notes: {both: {text: same}}}}
 """
 
 
@@ -270,8 +270,13 @@ def test_a_layer_asks_which_option_lays_it(option: str) -> None:
 
 def test_two_layers_of_a_family_keep_their_notes_apart() -> None:
     notes = two(rival="wind", second="tide", level=1)["steps"]["burn"]["notes"]
-    assert list(notes) == ["owl", "blows", "blows-wind"]
+    assert list(notes) == ["owl", "blows", "blows-wind", "both"]
     assert notes["blows-wind"]["first"] is True
+
+
+def test_what_two_layers_say_word_for_word_stands_once() -> None:
+    notes = two(rival="wind", second="tide", level=1, second_level=1)["steps"]["burn"]["notes"]
+    assert list(notes) == ["owl", "blows", "both", "blows-wind"]
 
 
 def test_what_the_game_has_below_is_changed_by_both() -> None:

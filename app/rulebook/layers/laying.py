@@ -90,7 +90,7 @@ class _Composition:
     def _merge(
         self, below: Mapping, key: str, value: Any, above: Mapping, path: Path, laid: Laid
     ) -> None:
-        own, place = self.ids.own(path, key, laid, below), above.places[key]
+        own, place = self.ids.own(path, key, value, laid, below), above.places[key]
         if value is None:
             self._take_away(below, own, above, key)
             return

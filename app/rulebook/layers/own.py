@@ -5,12 +5,14 @@ its level `layer.level`, and any other `layer.x` is the number `<option>_x`. So 
 laid by two options: one rival that leads and one that helps.
 
 Two layers of a family know nothing of each other. Where both bring a note, an item, an answer or
-a reason under one id, the second carries its layer's name behind it: `tile`, `tile-wind`.
+a reason under one id, the second carries its layer's name behind it: `tile`, `tile-wind`. What
+both say word for word stays one.
 """
 
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from app.rulebook.layers.chosen import Laid
 from app.rulebook.source import Mapping, Sequence, inner
@@ -64,21 +66,23 @@ class Ids:
         self._owners: dict[tuple[Path, str], tuple[str, str]] = {}
         self._own: dict[tuple[str, Path, str], str] = {}
 
-    def own(self, path: Path, key: str, laid: Laid, below: Mapping) -> str:
+    def own(self, path: Path, key: str, value: Any, laid: Laid, below: Mapping) -> str:
         """The id under which a layer's member `key` of the mapping at `path` is laid."""
         beside = path == REASONS or (path and path[-1] in _BESIDE)
         if not laid.family or not beside:
             return key
         known = self._own.get((laid.layer, path, key))
-        return known or self._brought(path, key, laid, below)
+        return known or self._brought(path, key, value, laid, below)
 
     def reason(self, key: str, laid: Laid) -> str:
         """The reason that a layer means by `key`."""
         return self._own.get((laid.layer, REASONS, key), key)
 
-    def _brought(self, path: Path, key: str, laid: Laid, below: Mapping) -> str:
+    def _brought(self, path: Path, key: str, value: Any, laid: Laid, below: Mapping) -> str:
         owner = self._owners.get((path, key))
         if owner and owner[0] == laid.family and owner[1] != laid.layer:
+            if path != REASONS and below.get(key) == copied(value, laid, self):
+                return key
             own = f"{key}-{laid.layer.rpartition('/')[2]}"
             self._own[laid.layer, path, key] = own
             return own

@@ -61,12 +61,14 @@ class Phase:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
     """A rule that a layer or a turned card brings to a step, shown apart; `first`: before the
-    step's own text, as it is carried out before."""
+    step's own text, as it is carried out before. What only `maybe` applies is folded away where a
+    step has many notes."""
 
     text: Text
     title: Both | None = None
     when: Condition = "true"
     first: bool = False
+    maybe: bool = False
     art: ArtId = ""
     tone: ToneId = ""
     __pydantic_config__ = STRICT

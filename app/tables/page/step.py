@@ -18,13 +18,15 @@ from app.tables.page.wording import Wording
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """A rule of a layer or a card, shown apart; `first`: before the text of the step."""
+    """A rule of a layer or a card, shown apart; `first`: before the text of the step; `maybe`: it
+    applies only at times."""
 
     title: str
     blocks: tuple[Block, ...]
     art: str
     tone: str
     first: bool = False
+    maybe: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ class DealtView:
     `notes` are what the cards say, each its own; nothing where one says nothing."""
 
     move: str
+    pile: str
     name: str
     art: str
     tone: str
@@ -133,6 +136,22 @@ class StepView:
     timer: int
     why: WhyView | None
     layouts: tuple[LayoutView, ...]
+
+    @property
+    def folded(self) -> tuple[NoteView, ...]:
+        """The notes that only may apply, where there are too many to show them all."""
+        maybe = tuple(note for note in self.notes if note.maybe)
+        return maybe if len(self.notes) > _NOTES_SHOWN and len(maybe) > 1 else ()
+
+    @property
+    def moves_folded(self) -> bool:
+        """Whether only the names of its moves are shown at first."""
+        return len(self.moves) > (1 if self.folded else _MOVES_SHOWN)
+
+
+# More than this is too much for one screen.
+_NOTES_SHOWN = 2
+_MOVES_SHOWN = 2
 
 
 def step_view(w: Wording, quick: bool = False, guided: bool = False) -> StepView:
@@ -241,7 +260,8 @@ def _notes(w: Wording, step_id: str) -> Iterator[NoteView]:
     for note in step.notes.values():
         if w.game.value(note.when, lookup):
             told = w.tell(note.text)
-            yield NoteView(w.say(note.title), told, note.art, note.tone, note.first)
+            title = w.say(note.title)
+            yield NoteView(title, told, note.art, note.tone, note.first, note.maybe)
 
 
 def _shown_card(w: Wording, part_id: str) -> Iterator[NoteView]:
@@ -278,7 +298,8 @@ def _dealt(w: Wording, step: s.Step) -> Iterator[DealtView]:
             dealt = [card for _, cards in places for card in cards if card is not None]
             if dealt:
                 name, art, tone = w.say(kind.spec.name), kind.spec.art, kind.spec.tone
-                yield DealtView(move_id, name, art, tone, views(w, dealt), _said_on(w, dealt))
+                notes = _said_on(w, dealt)
+                yield DealtView(move_id, deal.to, name, art, tone, views(w, dealt), notes)
 
 
 def _said_on(w: Wording, cards: Iterable[str]) -> tuple[str, ...]:

@@ -130,6 +130,27 @@ def test_notes_of_layers_stand_where_they_matter() -> None:
     assert [note.title for note in view(at("nest")).notes] == []
 
 
+NOTES = """
+steps:
+  work:
+    notes:
+      now: {text: {ko: 지금, en: now}, when: many == 0}
+      here: {text: {ko: 여기, en: here}, maybe: true}
+      there: {text: {ko: 저기, en: there}, maybe: true}
+    moves: [one, two]
+components: {many: {kind: counter}}
+moves: {one: {do: [{add: many}]}, two: {do: [{add: many}]}}
+"""
+
+
+def test_what_only_may_apply_is_folded_where_there_is_much() -> None:
+    at = table(NOTES)
+    assert [plain(note.blocks) for note in view(at).folded] == ["here", "there"]
+    assert view(at).moves_folded
+    at.move("one")
+    assert (view(at).folded, view(at).moves_folded) == ((), False)
+
+
 @pytest.mark.parametrize(("card", "told"), [("2-apple", ["Hunger"]), ("2-hedge", [])])
 def test_a_note_on_a_card_is_told_where_it_may_come_until_it_has_not(
     card: str, told: list[str]
