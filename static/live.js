@@ -29,7 +29,8 @@
     const line = document.createElement("p");
     line.className = "lost";
     line.textContent = text;
-    notice.replaceChildren(line);
+    notice.textContent = "";
+    notice.append(line);
   };
   const lost = () => {
     away = true;

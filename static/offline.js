@@ -65,11 +65,11 @@
     all("style", (each) => each.remove());
     all("[data-htmx-powered]", (each) => each.removeAttribute("data-htmx-powered"));
     all("dialog", (each) => each.removeAttribute("open"));
-    all(".sheet-body, #notice", (each) => each.replaceChildren());
-    all("#table form :is(button, input, select, textarea)", (each) => {
+    all(".sheet-body, #notice", (each) => { each.textContent = ""; });
+    all("#table form", ({ elements }) => [...elements].forEach((each) => {
       each.disabled = true;
       each.setAttribute("aria-describedby", "notice");
-    });
+    }));
     Object.assign(page.querySelector("#table").dataset, { kept: "", keptAt: Date.now(), version: "" });
     return `<!doctype html>\n${page.outerHTML}`;
   };

@@ -91,5 +91,8 @@ def _release() -> str:
 
 
 def _asked_anew(response: Response) -> Response:
+    """A response that a browser keeps and compares at each visit."""
     response.headers["Cache-Control"] = "no-cache"
+    response.add_etag()
+    response.make_conditional(request)
     return response

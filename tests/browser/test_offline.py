@@ -8,6 +8,8 @@ import pytest
 import waitress
 from flask import Flask
 from playwright.sync_api import Page, expect
+from waitress import wasyncore
+from waitress.server import TcpWSGIServer
 
 from tests.browser.tables import READING
 from tests.conftest import make_app
@@ -46,20 +48,25 @@ class Site:
         self.app: Flask = make_app({"DATABASE": self.db, "RULES": GAMES, **config})
         if self.release:
             self.app.extensions["release"] = self.release
-        self._server = waitress.create_server(
-            self.app, host="127.0.0.1", port=self.port, threads=16
-        )
-        self.port = self._server.effective_port
-        self._thread = threading.Thread(target=self._server.run)
+        server = waitress.create_server(self.app, host="127.0.0.1", port=self.port, threads=16)
+        self.port = server.effective_port
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._serve, args=(server,))
         self._thread.start()
 
     def stop(self) -> None:
-        self._server.close()
-        self._server.task_dispatcher.shutdown(timeout=0.2)
-        for channel in list(self._server.active_channels.values()):
-            channel.close()
+        self._ended.set()
         self._thread.join()
         self.app.extensions["store"].close()
+
+    def _serve(self, server: TcpWSGIServer) -> None:
+        # What a loop watches is closed by its own thread alone.
+        while not self._ended.is_set():
+            wasyncore.loop(timeout=0.05, map=server._map, count=1)
+        server.close()
+        for channel in list(server.active_channels.values()):
+            channel.handle_close()
+        server.task_dispatcher.shutdown(timeout=0.5)
 
 
 @pytest.fixture

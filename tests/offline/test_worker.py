@@ -27,6 +27,8 @@ def test_it_serves_the_whole_site_and_is_asked_for_anew(client: FlaskClient) -> 
     assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
     assert answer.headers["Cache-Control"] == "no-cache"
     assert "Cookie" not in answer.vary
+    again = client.get("/worker.js", headers={"If-None-Match": answer.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
 
 
 def test_all_that_it_holds_is_there_to_be_kept(client: FlaskClient, held: dict[str, Any]) -> None:
