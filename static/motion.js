@@ -105,9 +105,14 @@
   const numbers = () => [
     [...document.querySelectorAll(".glance b")].map(said),
     [...document.querySelectorAll(".dealt li")].map(said),
+    said(document.querySelector(".waits") ?? document.createElement("b")),
   ];
   const value = (text) => parseInt(text.replace("−", "-"), 10);
-  const settle = ([figures, dice]) => {
+  const settle = ([figures, dice, waiting]) => {
+    const waits = document.querySelector(".waits");
+    if (waits && said(waits) !== waiting) {
+      waits.firstElementChild.animate([{ transform: "translateY(-2.2rem) rotate(-12deg)", opacity: 0 }, {}], { duration: LASTS, easing: EASE });
+    }
     [...document.querySelectorAll(".glance b")].forEach((each, at) => {
       const [from, to] = [value(figures[at] ?? ""), value(said(each))];
       if (figures[at] === undefined || from === to || isNaN(from) || isNaN(to)) return;

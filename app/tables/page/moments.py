@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from app.engine import events as e
@@ -14,7 +14,8 @@ from app.tables.page.wording import Wording
 @dataclass(frozen=True, slots=True)
 class MomentView:
     """A banner over the step. `sheet` is what a touch opens; `medal`: the level that was reached,
-    as the game writes it."""
+    as the game writes it; `pile`: the drawing of the pile to which a card came, and `waiting` how
+    many lie there now."""
 
     id: str
     sheet: str
@@ -23,6 +24,8 @@ class MomentView:
     blocks: tuple[Block, ...]
     medal: str
     tone: str
+    pile: str = ""
+    waiting: int = 0
 
 
 def moments(w: Wording, timeline: Timeline) -> Iterator[MomentView]:
@@ -38,7 +41,7 @@ def moments(w: Wording, timeline: Timeline) -> Iterator[MomentView]:
             yield _level(w, event)
         full = w.game.kinds[event.part].full(w.state)
         if full and getattr(spec, "full_text", None) and event.gained + event.before >= full:
-            yield _filled(w, event)
+            yield _filled(w, event, entry.events)
 
 
 def _level(w: Wording, event: e.Changed) -> MomentView:
@@ -54,8 +57,10 @@ def _level(w: Wording, event: e.Changed) -> MomentView:
     )
 
 
-def _filled(w: Wording, event: e.Changed) -> MomentView:
+def _filled(w: Wording, event: e.Changed, told: Iterable[e.Event]) -> MomentView:
     spec = w.game.kinds[event.part].spec
+    pile = next((each.to for each in told if isinstance(each, e.Drawn)), "").partition(".")[0]
+    kind = w.game.kinds.get(pile)
     return MomentView(
         id=f"{event.part}-full",
         sheet=f"part/{event.part}",
@@ -64,4 +69,6 @@ def _filled(w: Wording, event: e.Changed) -> MomentView:
         blocks=w.tell(spec.full_text),
         medal="",
         tone=spec.tone,
+        pile=kind.spec.art if kind else "",
+        waiting=kind.figure(w.state.parts[pile]) if kind else 0,
     )

@@ -24,6 +24,16 @@ page: {figures: {rank: roman}}
 """
 
 
+DRAWN = """
+  chest: {kind: hidden_deck, name: {ko: 상자, en: Chest}, cards: coins, stacks: stack}
+  hand: {kind: pile, name: {ko: 손, en: Hand}, cards: coins, art: back}
+numbers: {stack: [5]}
+cards: {coins: {coin: {name: {ko: 동전, en: Coin}, copies: 9}}}
+moves:
+"""
+DRAWING = GAME.replace("{add: rank}", "{draw: chest, to: hand}").replace("\nmoves:\n", DRAWN)
+
+
 def shown(at: Table, lang: str = "en") -> list[MomentView]:
     return list(moments(said(at, lang), at.timeline))
 
@@ -31,6 +41,13 @@ def shown(at: Table, lang: str = "en") -> list[MomentView]:
 def test_a_filled_pool_says_what_to_do() -> None:
     (full, *_) = shown(table(GAME).move("earn", amount=5))
     assert plain(full.blocks) == "Empty the purse."
+
+
+def test_a_card_that_came_of_it_lies_on_a_pile_that_says_how_many_wait() -> None:
+    at = table(DRAWING).move("earn", amount=5).move("earn", amount=4)
+    full = next(each for each in shown(at) if each.pile)
+    assert (full.pile, full.waiting) == ("back", 2)
+    assert shown(table(GAME).move("earn", amount=5))[0].pile == ""
 
 
 def test_a_new_level_says_what_it_means() -> None:
