@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 from flask.testing import FlaskClient
+from selectolax.lexbor import LexborHTMLParser
 
 from app.store import TableRow
 from app.tables import service
@@ -175,3 +176,17 @@ def test_what_a_game_begins_with_is_shown_in_its_setup(
     shown = client.get(page)
     assert shown.status_code == 200
     assert 'class="dealt' in shown.text
+
+
+def test_characters_are_drawn_when_the_form_is_opened(client: FlaskClient) -> None:
+    address = (
+        f"/en/new/{crusoe.NAME}?players=2&characters=cook&characters=carpenter&draw=characters"
+    )
+    seated = {_seated(client.get(address).text) for _ in range(25)}
+    assert len(seated) > 1
+    assert all(len({*each}) == 2 and "soldier" not in each for each in seated)
+
+
+def _seated(form: str) -> tuple[str, ...]:
+    chosen = LexborHTMLParser(form).css("select[name=characters] option[selected]")
+    return tuple(each.attributes["value"] or "" for each in chosen)

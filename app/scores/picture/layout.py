@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.rulebook.schema import Tone
-from app.scores.picture.measure import lines, size_for
+from app.scores.picture.measure import lines, size_for, width
 from app.tables.page.ending import CurveDrawing, CurveView, EndView, LineDrawing
 from app.tables.page.glance import CellView
 
@@ -110,11 +110,11 @@ def picture(end: EndView, told: Told, tones: Mapping[str, Tone]) -> Picture:
     y += 42 * len(options) - 12
     tiles = tuple(_tiles(end.figures[:_MOST_FIGURES], y, tones))
     y += (_TILE_HEIGHT + _GAP) * -(-len(tiles) // _columns(len(tiles))) + 12
-    near = [line for said in end.near for line in lines(said, 32, _ROOM - 48, 2)][:_MOST_NEAR]
     people = told.people[:_MOST_PEOPLE]
     foot = lines(told.when, 30, _ROOM - 150, 2)
-    below = _near_height(near) + _PEOPLE_ROW * -(-len(people) // 2) + _FOOT_LINE * len(foot) + 44
-    curve = _curve(end.curve, y, HEIGHT - y - below - 20, tones)
+    rest = _PEOPLE_ROW * -(-len(people) // 2) + _FOOT_LINE * len(foot) + 44
+    near, curve = _near_and_curve(end, y, HEIGHT - 20 - rest, tones)
+    below = _near_height(near) + rest
     near_y = HEIGHT - below
     people_y = near_y + _near_height(near)
     return Picture(
@@ -134,10 +134,13 @@ def picture(end: EndView, told: Told, tones: Mapping[str, Tone]) -> Picture:
 def _head(end: EndView, told: Told) -> Iterator[Words]:
     room = _ROOM - 270
     yield Words(told.game, _SIDE, 88, size_for(told.game, 42, room), bold=True)
-    yield Words(told.result, _SIDE, 206, size_for(told.result, 104, room), "result", bold=True)
-    yield from _below(lines(end.reason, 36, room, 1), 272, 36, 40)
+    beside = width(told.total, 60) + 40 if told.total else 0
+    size = size_for(told.result, 104, max(200, room - beside))
+    yield Words(told.result, _SIDE, 206, size, "result", bold=True)
     if told.total:
-        yield Words(told.total, _SIDE, 316, 36, bold=True)
+        x = _SIDE + width(told.result, size) + 40
+        yield Words(told.total, x, 206, size_for(told.total, 60, WIDTH - x - 270), bold=True)
+    yield from _below(lines(end.reason, 36, room, 1), 272, 36, 40)
 
 
 def _columns(count: int) -> int:
@@ -182,6 +185,18 @@ def _curve(
         key.append(Words(text, x, y + 30, size_for(text, 28, _ROOM / 2), color, bold=True))
         x += _ROOM / 2
     return DrawnCurve(_SIDE, y + _KEY, _SCALE, drawing, colored, tuple(key))
+
+
+def _near_and_curve(
+    end: EndView, top: float, bottom: float, tones: Mapping[str, Tone]
+) -> tuple[list[str], DrawnCurve | None]:
+    """What is told of how near it was, and the curve above it, for which some of it makes room."""
+    said = [line for near in end.near for line in lines(near, 32, _ROOM - 48, 2)][:_MOST_NEAR]
+    for count in range(len(said), 0, -1):
+        curve = _curve(end.curve, top, bottom - top - _near_height(said[:count]), tones)
+        if curve:
+            return said[:count], curve
+    return said, _curve(end.curve, top, bottom - top - _near_height(said), tones)
 
 
 def _near_height(near: Sequence[str]) -> float:

@@ -93,9 +93,8 @@ class PlayedView:
 
 @dataclass(frozen=True, slots=True)
 class EndView:
-    """How a game ended. `scored`: it is worth a number. `at`: when it ended (unix seconds); `day`
-    and `date`: the day of that where the server stands, for programs and in words. `names`: those
-    of the phones."""
+    """How a game ended. `scored`: it is worth a number. `day` and `date`: when it began, where the
+    server stands, for programs and in words. `names`: those of the phones."""
 
     outcome: str
     scored: bool
@@ -110,7 +109,6 @@ class EndView:
     played: tuple[PlayedView, ...]
     names: tuple[str, ...]
     minutes: int
-    at: int
     day: str
     date: str
     again: tuple[AgainView, ...]
@@ -121,7 +119,7 @@ def end_view(w: Wording, table: Table) -> EndView | None:
     if w.state.outcome is None:
         return None
     says, reason = w.game.rulebook.page.end, w.game.rulebook.reasons.get(w.state.reason or "")
-    day = datetime.fromtimestamp(table.touched, UTC).astimezone().date()
+    day = datetime.fromtimestamp(table.row.created_at, UTC).astimezone().date()
     return EndView(
         outcome=w.state.outcome,
         scored=w.game.rulebook.score is not None,
@@ -136,7 +134,6 @@ def end_view(w: Wording, table: Table) -> EndView | None:
         played=tuple(_played(w)),
         names=tuple(phone.name for phone in table.phones),
         minutes=round(table.played / 60),
-        at=int(table.touched),
         day=day.isoformat(),
         date=in_words(w.words, day),
         again=one_more(w, table.row.pace),

@@ -38,7 +38,6 @@ def end(figures: int, near: list[str], rounds: int, words: str = "words") -> End
         played=(),
         names=(),
         minutes=1,
-        at=0,
         day="2026-12-01",
         date="1 December 2026",
         again=(),
@@ -79,6 +78,12 @@ def test_an_ordinary_game_has_room_for_all_of_it() -> None:
     assert len(shown.tiles) == 6
     assert shown.curve.y > max(tile.y + tile.height for tile in shown.tiles)
     assert shown.curve.y + shown.curve.scale * shown.curve.drawing.shape.height <= shown.near_y
+
+
+def test_of_many_sentences_some_make_room_for_the_curve() -> None:
+    crowded = drawn(figures=8, near=3, people=8)
+    assert crowded.curve is not None
+    assert 1 <= len(crowded.near) < 3
 
 
 def test_eight_figures_and_four_people_leave_room_for_the_curve() -> None:
