@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from flask import Flask
+from waitress import wasyncore
+from waitress.server import TcpWSGIServer
 
 from app import serving
 from app.tables.live import Live
@@ -18,14 +20,21 @@ def running(app: Flask) -> Iterator[int]:
     """The port of the site while it runs. A phone that has gone is soon noticed."""
     app.extensions["live"] = Live(app.extensions["tables"], ping=PING_SECONDS)
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = serving.create_server(app, listener)
-        thread = threading.Thread(target=server.run)
+        server, over = serving.create_server(app, listener), threading.Event()
+        thread = threading.Thread(target=_run, args=(server, over))
         thread.start()
         try:
             yield listener.getsockname()[1]
         finally:
-            for channel in list(server.active_channels.values()):
-                channel.handle_close()
-            server.close()
-            server.task_dispatcher.shutdown()
+            over.set()
             thread.join()
+
+
+def _run(server: TcpWSGIServer, over: threading.Event) -> None:
+    # What a loop watches is closed by its own thread alone.
+    while not over.is_set():
+        wasyncore.loop(timeout=0.1, use_poll=True, map=server._map, count=1)
+    for channel in list(server.active_channels.values()):
+        channel.handle_close()
+    server.close()
+    server.task_dispatcher.shutdown()

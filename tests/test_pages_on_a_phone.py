@@ -15,8 +15,7 @@ ADD = """([tag, looks]) => {
 }"""
 
 
-@pytest.mark.parametrize("lang", ["ko", "en"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("lang", "scheme"), [("ko", "light"), ("en", "dark")])
 @pytest.mark.parametrize("width", [320, 390])
 def test_a_page_can_be_used_by_all(
     phone: Callable[..., Page], lang: str, scheme: str, width: int

@@ -8,15 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from app import create_app, serving
+from app import serving
 from app.guard import HEADERS
+from tests.conftest import make_app
 from tests.running import running as running_app
 
 
 @contextmanager
 def running(db: Path, **config: object) -> Iterator[int]:
     """The port of a site on an empty database."""
-    app = create_app({"DATABASE": db, "THROTTLE": False, **config})
+    app = make_app({"DATABASE": db, **config})
     with running_app(app) as port:
         yield port
     app.extensions["store"].close()

@@ -75,8 +75,7 @@ def test_from_a_won_table_to_the_history(phone: Callable[..., Page], lang: str) 
     page.get_by_role("cell", name=words["arithmetic"]).wait_for()
 
 
-@pytest.mark.parametrize("lang", ["ko", "en"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("lang", "scheme"), [("ko", "light"), ("en", "dark")])
 def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str, scheme: str) -> None:
     page = phone(lang, color_scheme=scheme, viewport={"width": 320, "height": 844})
     table = won_table(page, lang)

@@ -238,8 +238,7 @@ def test_a_calculator_works_in_the_sheet(table: Callable[..., Page]) -> None:
     expect(sheet).to_have_count(0)
 
 
-@pytest.mark.parametrize("lang", ["ko", "en"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("lang", "scheme"), [("ko", "light"), ("en", "dark")])
 @pytest.mark.parametrize("term", ["ravage", "england"])
 def test_the_sheet_can_be_used_by_all(
     table: Callable[..., Page], lang: str, scheme: str, term: str
