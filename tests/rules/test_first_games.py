@@ -12,7 +12,7 @@ from app.rulebook.expressions import evaluate
 from app.rulebook.library import pinned
 from app.rulebook.schema import Layout
 from app.rulebook.source import inner
-from tests.shelf import SHELF
+from tests.rules.island import SHELF
 
 GAMES = ("spirit-island", "robinson-crusoe")
 BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
