@@ -6,6 +6,7 @@ from collections.abc import Mapping as AnyMapping
 from typing import Any
 
 from app.rulebook import layers
+from app.rulebook.check.acting import check_acting
 from app.rulebook.check.arithmetic import Arithmetic
 from app.rulebook.check.blame import Blame
 from app.rulebook.check.bounds import check_bounds
@@ -41,6 +42,7 @@ __all__ = ["check"]
 
 # What is checked of a game as it is composed, beside its ids, its arithmetic and its texts.
 _CHECKS = (
+    check_acting,
     check_bounds,
     check_course,
     check_decks,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from app.rulebook import expressions
+from app.rulebook.check.acting import asking_for_who, at_hand, nobody
 from app.rulebook.check.blame import Blame
 from app.rulebook.check.cases import Guard, failure, never
 from app.rulebook.check.found import Found
@@ -38,6 +39,7 @@ class Arithmetic:
     ) -> None:
         self.vocabulary, self.found, self.blame = vocabulary, found, blame
         self.fixed, self.seen = fixed, seen
+        self.personal = asking_for_who(vocabulary.tree)
 
     def check(self, spot: Spot, over: Over) -> None:
         """Notes what is wrong with what is written at a spot."""
@@ -59,6 +61,10 @@ class Arithmetic:
             return
         known = self.vocabulary.known(over, spot)
         if not self._names(expression, known, spot, place):
+            return
+        personal = expression.names & self.personal
+        if personal and over.names == "table" and not at_hand(spot, self.vocabulary.tree):
+            self.found.add(*nobody(place, personal))
             return
         guards = [guard for guard in _guards(spot) if guard[0].names <= known.keys()]
         news = self._news(expression, over, known, guards, place)
