@@ -9,10 +9,17 @@ const UNREACHABLE = [502, 504]; // a proxy without the site behind it
 const GONE = [404, 410];
 const MOST_FOUND = 40;
 
-addEventListener("install", (event) => {
-  const all = [...HELD.files, ...Object.values(HELD.packs)];
-  event.waitUntil(caches.open(HOLD).then((held) => held.addAll(all)).then(() => skipWaiting()));
-});
+addEventListener("install", (event) => event.waitUntil(fill().then(() => skipWaiting())));
+
+// One after the other, so that taps are not kept waiting; what was cut short goes on from there.
+const fill = async () => {
+  const held = await caches.open(HOLD);
+  for (const address of [...HELD.files, ...Object.values(HELD.packs)]) {
+    if (!(await held.match(address, { ignoreVary: true }))) {
+      await held.add(new Request(address, { priority: "low" }));
+    }
+  }
+};
 
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
