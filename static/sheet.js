@@ -43,10 +43,18 @@
     return answer.text();
   }
 
+  // Without a connection the table says so, and stays.
+  function calm(wrong) {
+    const away = document.getElementById("table")?.dataset.away;
+    if (!away || wrong.status < 500) throw wrong;
+    const line = document.createElement("p");
+    return Object.assign(line, { id: "sheet-name", tabIndex: -1, textContent: away }).outerHTML;
+  }
+
   // Unless another is asked for meanwhile, calls `before` and shows it.
   async function show(what, before) {
     const mine = ++asked;
-    const [html] = await Promise.all([read(what), style()]);
+    const [html] = await Promise.all([read(what).catch(calm), style()]);
     if (mine !== asked) return;
     before?.();
     shown = what;

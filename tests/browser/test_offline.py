@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import waitress
 from flask import Flask
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from waitress import wasyncore
 from waitress.server import TcpWSGIServer
 
@@ -89,15 +89,30 @@ def visitor(stage: Site, phone: Callable[..., Page]) -> Callable[..., Page]:
     return make
 
 
-def table_on(page: Page, lang: str) -> str:
-    """A new table, begun, and kept by the phone; answers its path."""
+def new_table(page: Page, lang: str) -> str:
+    """Opens a new table; answers its path."""
     answer = page.request.post(
         f"/{lang}/new/{GAME}", form={"players": "1", "crew": "cook"}, max_redirects=0
     )
     path = answer.headers["location"]
     page.goto(path)
+    return path
+
+
+def table_on(page: Page, lang: str) -> str:
+    """A new table, kept by the phone; answers its path."""
+    path = new_table(page, lang)
     keep(page, path)
     return path
+
+
+def word_of(page: Page) -> Locator:
+    """A word of the first step that has one."""
+    page.wait_for_timeout(READING)
+    page.locator("#going .going-on button").tap()
+    word = page.locator("#step a[data-sheet=hope]")
+    expect(word).to_be_visible()
+    return word
 
 
 def keep(page: Page, path: str) -> None:
@@ -168,10 +183,7 @@ def test_a_word_tapped_on_an_open_table_opens_without_a_network(
 ) -> None:
     page = visitor("ko")
     table_on(page, "ko")
-    page.wait_for_timeout(READING)
-    page.locator("#going .going-on button").tap()
-    word = page.locator("#step a[data-sheet=hope]")
-    expect(word).to_be_visible()
+    word = word_of(page)
     page.context.set_offline(True)
     word.tap()
     expect(page.locator("dialog[open] #sheet-name")).to_contain_text("희망")
@@ -185,6 +197,24 @@ def test_a_word_tapped_on_an_open_table_opens_without_a_network(
     expect(page.locator("#notice .lost")).to_be_visible()
     page.context.set_offline(False)
     expect(page.locator("#table")).to_have_attribute("data-version", str(version + 1))
+
+
+def test_without_a_worker_a_tapped_word_leaves_the_table_there(
+    stage: Site, phone: Callable[..., Page]
+) -> None:
+    page = phone("en", base_url=stage.address)
+    new_table(page, "en")
+    word = word_of(page)
+    page.context.set_offline(True)
+    word.tap()
+    sheet = page.locator("dialog[open] #sheet-name")
+    expect(sheet).to_contain_text("No connection")
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(word).to_be_visible()
+    page.context.set_offline(False)
+    word.tap()
+    expect(sheet).to_contain_text("Hope")
 
 
 def test_a_page_that_was_not_there_opens_by_itself(
