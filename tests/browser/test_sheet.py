@@ -191,18 +191,17 @@ def test_a_click_for_a_new_tab_is_left_to_the_browser(table: Callable[..., Page]
     page = table()
     with page.context.expect_page() as other:
         page.locator("#step a[data-sheet='invader-board']").first.click(modifiers=["Control"])
-    other.value.wait_for_load_state()
-    assert other.value.url.endswith("/ko/rules/spirit-island/invader-board")
+    other.value.wait_for_url("**/ko/rules/spirit-island/invader-board")
     expect(page.locator(OPEN)).to_have_count(0)
 
 
-def test_without_an_answer_the_link_leads_to_its_page(table: Callable[..., Page]) -> None:
+def test_where_there_is_no_sheet_the_link_leads_to_its_page(table: Callable[..., Page]) -> None:
     page = table()
 
-    def fail(route: Route) -> None:
-        route.abort()
+    def refuse(route: Route) -> None:
+        route.fulfill(status=404)
 
-    page.route("**/*part=sheet", fail)
+    page.route("**/*part=sheet", refuse)
     page.locator("#step a[data-sheet='invader-board']").first.tap()
     page.wait_for_url("**/ko/rules/spirit-island/invader-board")
 
