@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from app.engine.state import Tap
-from app.tables.pace import EACH, QUICK
+from app.tables.pace import EACH, GUIDED, QUICK
 from app.tables.page.going import GoingView, going
 from app.tables.page.step import step_view
-from app.tables.page.table import wording
+from app.tables.page.table import table_page, wording
 from app.tables.service import Tables
 from tests.tables.phones import SETUP, Phone, open_table
 from tests.tables.words import TERMS, plain
@@ -141,3 +141,17 @@ def test_a_row_completes_up_to_there(tables: Tables, through: str, at: str) -> N
     result = tables.tap(phone.code, NEXT, phone.seen, "press-row", 1.0, through=through)
     assert result is not None
     assert result.table.state.step == at
+
+
+@pytest.mark.parametrize(("pace", "told"), [(GUIDED, 1), (EACH, 0)])
+def test_a_first_game_is_told_what_was_passed_over(tables: Tables, pace: str, told: int) -> None:
+    phone = Phone(tables, open_table(tables))
+    phone.do(*SETUP)
+    assert tables.set_pace(phone.code, pace)
+    found = []
+    while phone.shown["round"] == 1:
+        page = table_page(phone.table, "en", TERMS, 0.0)
+        found += page.step.passed
+        phone.press("reveal", likely(phone)) if button(phone).kind == "" else phone.press("next")
+    assert (len(found) >= told) and bool(found) is bool(told)
+    assert all("passed over: " in each for each in found)

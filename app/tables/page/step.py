@@ -109,7 +109,8 @@ class ReminderView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """The step at hand. `rows` where its phase is a checklist; `timer` in minutes, 0 for none."""
+    """The step at hand. `rows` where its phase is a checklist; `timer` in minutes, 0 for none;
+    `passed`: the steps that were passed over before it, each with the reason."""
 
     id: str
     name: str
@@ -136,6 +137,7 @@ class StepView:
     timer: int
     why: WhyView | None
     layouts: tuple[LayoutView, ...]
+    passed: tuple[str, ...] = ()
 
     @property
     def folded(self) -> tuple[NoteView, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.engine.events import Passed
 from app.rulebook.terms import Term
 from app.tables.pace import GUIDED, QUICK
 from app.tables.page import moves
@@ -85,7 +86,7 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         difficulty=_difficulty(w),
         glance=unchanged(w, "glance", glance),
         moments=tuple(moments(w, table.timeline)),
-        step=_step(w, table.row.pace),
+        step=_step(w, table),
         end=end_view(w, table),
         seats=unchanged(w, "seats", seats),
         shelves=unchanged(w, "shelves", shelves),
@@ -101,9 +102,13 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
     )
 
 
-def _step(w: Wording, pace: str) -> StepView:
+def _step(w: Wording, table: Table) -> StepView:
+    """The step at hand; at a guided table with what was passed over on the way to it."""
+    pace = table.row.pace
     quick, guided = pace == QUICK, pace == GUIDED
-    return unchanged(w, "step", lambda w: step_view(w, quick, guided), given=pace)
+    view = unchanged(w, "step", lambda w: step_view(w, quick, guided), given=pace)
+    passed = (each for each in table.timeline.present.events if isinstance(each, Passed))
+    return replace(view, passed=tuple(w.consequences(passed))) if guided else view
 
 
 def _ready(w: Wording, table: Table) -> ReadyView | None:
