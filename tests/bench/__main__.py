@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.store import open_store
 from app.tables.service import Tables
-from tests.bench import inside, stores, streams, taps, throttled
+from tests.bench import inside, plays, stores, streams, taps, throttled
 from tests.tables.serving import serving
 
 
@@ -41,6 +41,7 @@ def measured(db: Path) -> Iterator[tuple[str, Iterator[taps.Figure]]]:
         yield about, throttled.figures(address, tables.one)
     yield "Many phones", stores.figures()
     yield "Phones with open streams", streams.figures()
+    yield "Finished games", plays.figures()
     yield "Inside", inside.figures()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bench import __main__ as bench
-from tests.bench import inside, stores, streams, taps, throttled
+from tests.bench import inside, plays, stores, streams, taps, throttled
 
 
 def test_every_figure_is_printed(
@@ -26,6 +26,7 @@ def test_every_figure_is_printed(
     small = (("SECONDS", 0.5), ("PAUSE_SECONDS", 0.05), ("SHAPES", ((2, 2),)), ("RETURNING", 8))
     for name, value in small:
         monkeypatch.setattr(streams, name, value)
+    monkeypatch.setattr(plays, "PLAYS", 30)
     for name, value in (("VISITS", 1), ("TAPS", 1), ("SLOWER", 1), ("LATENCY", 1)):
         monkeypatch.setattr(throttled, name, value)
     monkeypatch.setattr(stores.postgres, "find_programs", lambda: None)
@@ -43,6 +44,8 @@ def test_every_figure_is_printed(
         "PostgreSQL",
         "last phone's repaint",
         "come back at once",
+        "the longest wait of a tap",
+        "the statistics of 30 plays",
         "second visit: usable",
         "layout shift",
     ):

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from app.store.errors import Locked, file_errors, sqlite_errors
 from app.store.sqlite import backup, file
+from app.store.sqlite.turns import Turns
 from app.store.sqlite.watch import Poll
 from app.store.transaction import Transaction
 from app.store.turnstile import Turnstile
@@ -35,6 +36,7 @@ class SqliteStore:
         self.path = Path(path)
         self._idle: list[file.Connection] = []
         self._writing = Turnstile()
+        self._turns = Turns(self.path)
         self._watchers = Watchers()
         self._poll = Poll(self.path, self._watchers)
         with file_errors(self.path), sqlite_errors(self.path):
@@ -71,12 +73,14 @@ class SqliteStore:
 
     @contextmanager
     def _turn(self) -> Iterator[float]:
-        """Waits for this thread's turn to write; gives the time until which it may wait on."""
+        """Waits for this thread's turn to write, and then for that of this process; gives the time
+        until which it may wait on."""
         until = time.monotonic() + file.BUSY_SECONDS
         if not self._writing.enter(file.BUSY_SECONDS):
             raise Locked(self.path)
         try:
-            yield until
+            with self._turns.turn(until):
+                yield until
         finally:
             self._writing.leave()
 
@@ -119,6 +123,7 @@ class SqliteStore:
     def close(self) -> None:
         """Closes the connections that are not in use, and tells nobody anything any more."""
         self._poll.stop()
+        self._turns.close()
         while self._idle:
             self._idle.pop().raw.close()
 

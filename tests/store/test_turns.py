@@ -1,0 +1,86 @@
+"""Processes at one file write in turn: nobody writes twice while somebody waits."""
+
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.store.sqlite import turns
+from app.store.sqlite.turns import Turns
+
+SECONDS = 30.0
+# Another process: has the turn until it is told to go on, and then wants it again at once.
+ANOTHER = """
+import sys, time
+from pathlib import Path
+from app.store.sqlite.turns import Turns
+line, until = Turns(Path(sys.argv[1])), time.monotonic() + 30
+with line.turn(until):
+    print("mine", flush=True)
+    sys.stdin.readline()
+with line.turn(until):
+    print("mine again", time.time(), flush=True)
+"""
+
+
+@pytest.fixture
+def line(db: Path) -> Turns:
+    return Turns(db)
+
+
+@pytest.mark.skipif(turns.fcntl is None, reason="this system has no such locks")
+def test_who_waits_comes_before_who_has_just_written(
+    line: Turns, db: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting, ours = threading.Event(), []
+
+    def look(seconds: float) -> None:
+        waiting.set()
+        threading.Event().wait(seconds)
+
+    def write() -> None:
+        with line.turn(time.monotonic() + SECONDS):
+            ours.append(time.time())
+
+    monkeypatch.setattr(turns.time, "sleep", look)
+    with subprocess.Popen(
+        [sys.executable, "-c", ANOTHER, str(db)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    ) as other, closing(line):  # fmt: skip
+        assert other.stdin and other.stdout
+        assert other.stdout.readline() == "mine\n"
+        writer = threading.Thread(target=write)
+        writer.start()
+        assert waiting.wait(SECONDS)
+        assert ours == []
+        other.stdin.write("\n")
+        other.stdin.flush()
+        theirs = float(other.stdout.readline().removeprefix("mine again "))
+        writer.join(SECONDS)
+    assert ours[0] < theirs
+
+
+def test_where_no_turn_comes_in_time_all_goes_on_without(
+    line: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def taken(*_: object) -> None:
+        raise BlockingIOError
+
+    monkeypatch.setattr(turns.fcntl, "lockf", taken)
+    with closing(line), line.turn(time.monotonic()):
+        pass
+
+
+@pytest.mark.parametrize("why", ["no such locks", "no such folder"])
+def test_without_a_line_everybody_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    if why == "no such locks":
+        monkeypatch.setattr(turns, "fcntl", None)
+    with Turns(tmp_path / "gone" / "games.db").turn(time.monotonic()):
+        pass
+    assert list(tmp_path.iterdir()) == []
