@@ -57,16 +57,20 @@ def _taps_during_import(sites: list[str], code: str) -> tuple[list[float], float
     """Milliseconds of each tap at the first site while the last one takes the plays in, and how
     many seconds that took."""
     waits: list[float] = []
-    over, content = threading.Event(), plays_file(PLAYS)
+    begun, over, content = threading.Event(), threading.Event(), plays_file(PLAYS)
 
     def press() -> None:
         with closing(Visitor(sites[0])) as visitor:
             tap(visitor, code)
-            while not over.wait(PAUSE_SECONDS):
+            begun.set()
+            while True:
                 waits.append(tap(visitor, code))
+                if over.wait(PAUSE_SECONDS):
+                    return
 
     tapper = threading.Thread(target=press)
     tapper.start()
+    begun.wait()
     began = time.perf_counter()
     try:
         with closing(Visitor(sites[-1])) as visitor:
