@@ -88,8 +88,10 @@ def setup_page(
 
 
 def _touched(rulebook: Rulebook, view: OptionView, values: Mapping[str, Any]) -> bool:
-    usual = options.default(rulebook.options[view.id], values)
-    return view.kind != "people" and values[view.id] != usual
+    usual, value = options.default(rulebook.options[view.id], values), values[view.id]
+    if view.kind == "some":
+        return set(value) != set(usual)
+    return view.kind != "people" and value != usual
 
 
 _TILES = 8

@@ -130,7 +130,10 @@ def test_what_was_chosen_stays_chosen() -> None:
 
 @pytest.mark.parametrize(
     ("chosen", "open_"),
-    [({}, False), ({"level": 2}, False), ({"ground": "none"}, True), ({"timer": 99}, True)],
+    [
+        *[({}, False), ({"level": 2}, False), ({"easier": []}, False)],
+        *[({"ground": "none"}, True), ({"timer": 99}, True), ({"easier": ["early_pruning"]}, True)],
+    ],
 )
 def test_the_other_choices_are_open_where_one_was_made(chosen: dict[str, Any], open_: bool) -> None:
     assert page(**chosen).more_open is open_
