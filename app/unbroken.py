@@ -9,7 +9,9 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 # Browsers break behind a hyphen, and before a dot that stands between words.
-_WHOLE = re.compile(r"[0-9]+(?:[-–/][0-9]+)+|[^\s·]{1,16}·(?=[^\s·])| ·")
+_FIGURE = r"[0-9]+(?:[-–/][0-9]+)+"
+_SHORT = r"(?<!\S)(?=\S{3,7}(?!\S))[^\s·]+·[^\s·]+"
+_WHOLE = re.compile(rf"{_FIGURE}|{_SHORT}|[^\s·]{{1,16}}·(?=[^\s·])| ·")
 # A space that does not break, where a span could not hold a word that lies in another element.
 _DOT = "\u00a0·"
 _SPAN = Markup('<span class="nb">{}</span>')
