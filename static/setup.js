@@ -23,3 +23,25 @@ addEventListener("change", ({ target }) => {
     set.querySelector(`[name="${seats[0].querySelector("select").name}.shown"]`).value = wanted;
   }
 }, true);
+
+/* A long list is searched: what is typed chooses the one that has it in its name. */
+addEventListener("change", (event) => {
+  const { target } = event;
+  if (!target.dataset.for) return;
+  event.stopPropagation();
+  const plain = (text) => text.normalize("NFC").toLowerCase().replace(/\s+/g, ""), wanted = plain(target.value);
+  const list = document.getElementById(target.dataset.for), names = [...list.options];
+  const found = names.find(({ text }) => plain(text) === wanted) || names.find(({ text }) => plain(text).includes(wanted));
+  target.value = "";
+  if (!wanted || !found) return;
+  list.value = found.value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+}, true);
+addEventListener("input", ({ target, inputType }) => {
+  if (target.dataset.for && inputType === "insertReplacementText") target.dispatchEvent(new Event("change", { bubbles: true }));
+}, true);
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.dataset.for) return;
+  event.preventDefault();
+  event.target.dispatchEvent(new Event("change", { bubbles: true }));
+}, true);

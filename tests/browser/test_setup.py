@@ -55,3 +55,20 @@ def test_seats_come_and_go_at_once_and_are_drawn_at_random(phone: Callable[..., 
     expect(seats).to_have_count(4)
     page.locator(".dock .go").tap()
     page.wait_for_url("**/t/*")
+
+
+def test_a_long_list_is_searched(phone: Callable[..., Page]) -> None:
+    page = phone("ko")
+    page.goto(f"/ko/new/{GAME}")
+    page.locator("#options > details > summary").tap()
+    for owned in ("branch-and-claw", "jagged-earth", "nature-incarnate"):
+        page.locator(f".option:has(input[value={owned}])").tap()
+    scenario = page.locator("select#scenario")
+    expect(scenario).to_be_visible()
+    search = page.locator("[data-for=scenario]")
+    search.tap()
+    search.press_sequentially("큰식민")
+    search.press("Enter")
+    expect(scenario).to_have_value("surges-of-colonization-larger")
+    expect(page.locator("#difficulty")).to_contain_text("7")
+    expect(search).to_have_value("")

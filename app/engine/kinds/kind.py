@@ -168,6 +168,10 @@ class Kind(Generic[Spec, Part]):
         a name). The place of a pile or deck is "", that of a lane a slot."""
         return iter(())
 
+    def lying(self, part: Part) -> tuple[str, ...]:
+        """The cards with a name that lie in it now."""
+        return tuple(card for _, cards in self.places(part) for card in cards if card is not None)
+
     def lay(self, cell: Cell[Part], place: str, card: str | None) -> None:
         """Lays a card in one of its places. Raises Refused."""
         raise Refused(NoSuchPlace(f"{self.id}.{place}" if place else self.id))

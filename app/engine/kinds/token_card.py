@@ -57,6 +57,10 @@ class TokenCard(Kind[s.TokenCard, TokenState]):
         """The card itself, once it is known, and those before it, which do not come again."""
         yield "", (*part.used, *((part.card,) if part.card is not None else ()))
 
+    def lying(self, part: TokenState) -> tuple[str, ...]:
+        """The card itself, once it is known."""
+        return () if part.card is None else (part.card,)
+
     def set_to(self, cell: Cell[TokenState], value: int) -> None:
         """Puts another number of tokens on it."""
         if value < 0 and cell.draft.strict:

@@ -267,9 +267,8 @@ def _notes(w: Wording, step_id: str) -> Iterator[NoteView]:
 
 
 def _shown_card(w: Wording, part_id: str) -> Iterator[NoteView]:
-    places = w.game.kinds[part_id].places(w.state.parts[part_id])
-    known = [w.game.cards[card] for _, cards in places for card in cards if card is not None]
-    for card in known:
+    lying = w.game.kinds[part_id].lying(w.state.parts[part_id])
+    for card in (w.game.cards[card] for card in lying):
         if card.text:
             yield NoteView(w.say(card.name), w.tell(card.text), (card.art or ("",))[0], card.tone)
 
@@ -296,9 +295,7 @@ def _dealt(w: Wording, step: s.Step) -> Iterator[DealtView]:
         move = w.game.rulebook.moves.get(move_id)
         for deal in (each for each in (move.do if move else ()) if isinstance(each, s.Deal)):
             kind = w.game.kinds[deal.to]
-            places = kind.places(w.state.parts[deal.to])
-            dealt = [card for _, cards in places for card in cards if card is not None]
-            if dealt:
+            if dealt := kind.lying(w.state.parts[deal.to]):
                 name, art, tone = w.say(kind.spec.name), kind.spec.art, kind.spec.tone
                 notes = _said_on(w, dealt)
                 yield DealtView(move_id, deal.to, name, art, tone, views(w, dealt), notes)

@@ -173,6 +173,21 @@ def test_the_text_of_a_card_that_lies_out_is_shown() -> None:
     assert plain(note.blocks)
 
 
+BACKS = """
+cards: {backs: {a: {text: {ko: 가, en: A}}, b: {text: {ko: 나, en: B}}}}
+components:
+  soil:
+    {kind: card, cards: backs, side: up, value: 1, sides: {up: {}},
+     on_turn: [{flip: soil, side: up, value: 1}]}
+steps: {work: {turn: {from: soil}, shows: soil}}
+"""
+
+
+def test_a_card_that_lay_out_before_says_nothing_more() -> None:
+    at = table(BACKS).do("reveal", "a").do("next").do("reveal", "b")
+    assert [plain(note.blocks) for note in view(at).notes] == ["B"]
+
+
 def test_an_interrupt_comes_before_the_step() -> None:
     table = begun(orchard()).move("wither", amount=5)
     step = view(table)
