@@ -16,6 +16,7 @@ from app.rulebook.check.composed import Composed
 from app.rulebook.check.course import check_course
 from app.rulebook.check.decks import check_decks
 from app.rulebook.check.drawings import check_drawings
+from app.rulebook.check.ending import check_ending
 from app.rulebook.check.entries import check_links, check_names
 from app.rulebook.check.found import Found
 from app.rulebook.check.groups import Group, groups
@@ -46,6 +47,7 @@ _CHECKS = (
     check_bounds,
     check_course,
     check_decks,
+    check_ending,
     check_offered,
     check_people,
     check_pieces,

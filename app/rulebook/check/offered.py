@@ -42,7 +42,8 @@ def check_offered(game: Composed) -> None:
         for name in asks:
             _question(game, name, inner(asks, name), asks.places[name])
             _amounts(game, inner(asks, name), "least", "most", 1, 99)
-    _strip(game)
+    _cells(game, inner(game.tree, "page", "strip"))
+    _cells(game, inner(game.tree, "page", "end", "shows"))
     steps = game.part("steps")
     for step_id in steps:
         chosen = inner(steps, step_id, "choose")
@@ -53,15 +54,14 @@ def check_offered(game: Composed) -> None:
             _default(game, inner(chosen, name))
 
 
-def _strip(game: Composed) -> None:
-    """What stands above is something that is tracked, or says itself what it is."""
-    strip = inner(game.tree, "page", "strip")
+def _cells(game: Composed, shown: source.Mapping) -> None:
+    """What stands above, or at the end, is tracked, or says itself what it is."""
     known = {*game.part("components"), *_CELLS}
-    for cell in strip:
-        missing = [key for key in ("name", "value") if key not in inner(strip, cell)]
+    for cell in shown:
+        missing = [key for key in ("name", "value") if key not in inner(shown, cell)]
         if cell not in known and missing:
             wrong = f"'{cell}' is not tracked, so it needs {' and '.join(map(repr, missing))}"
-            game.found.add(strip.places[cell], wrong, right(cell, known))
+            game.found.add(shown.places[cell], wrong, right(cell, known))
 
 
 def _at_steps(game: Composed) -> list[str]:
