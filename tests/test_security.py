@@ -297,4 +297,4 @@ def test_no_other_site_learns_where_a_reader_came_from(client: FlaskClient, seat
         tree = LexborHTMLParser(shown.text)
         for node in tree.css("[src], link[href]"):
             address = node.attributes.get("src") or node.attributes.get("href") or ""
-            assert address.startswith(("/", "data:", "http://localhost/")), address
+            assert address.startswith(("/", "#", "data:", "http://localhost/")), address

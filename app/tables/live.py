@@ -13,7 +13,8 @@ from threading import Condition, Lock
 
 from app.store import EVERYTHING, NO_TAP, StoreError
 from app.store.watching import Change
-from app.tables.service import Tables, tidy
+from app.tables.codes import tidy
+from app.tables.service import Tables
 
 # A phone that has gone is noticed when the server next writes to it.
 PING_SECONDS = 10.0

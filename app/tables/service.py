@@ -6,69 +6,30 @@ version, so that a tap costs the same however long the log is.
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from threading import Lock
 from typing import Any
 
 from app.engine import play
-from app.engine.events import Refusal
 from app.engine.game import Game
-from app.engine.play import Timeline
-from app.engine.state import State, Tap
+from app.engine.state import Tap
 from app.rulebook import library
 from app.rulebook.library import Library
 from app.store import Store, TableRow, TapRow, Transaction
-from app.tables.evening import paused_since, seconds_played
-from app.tables.pace import EACH, QUICK, following
+from app.tables.codes import free_code, free_join_code, tidy
+from app.tables.evening import paused_since
+from app.tables.pace import EACH
 from app.tables.people import PhoneName, with_ready
+from app.tables.press import Log, TapResult, decide, follow
+from app.tables.table import Table, after, marks, moment
 
-# Easy to read aloud and to type; ten of them are fifty bits, too many to guess.
-ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-CODE_LENGTH = 10
-# Valid for a while only, and guessed at slowly: short enough to be called across the table.
-JOIN_CODE_LENGTH = 5
 _REMEMBERED = 256
 _MOST_PAUSES = 200
-# A log has this many entries at most: fifty times those of a long game.
-MOST_TAPS = 20_000
 # So many taps are folded while other tables wait; more of them before their turn comes.
 _FEW = 50
-# So many taps belong to one press at most.
-_MOST_IN_A_PRESS = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table as it stands. `since` is when its present phase began, `touched` when the last tap
-    was made (unix seconds); `played` how long was played until then, in seconds; `phones`: those
-    with a name that have tapped."""
-
-    row: TableRow
-    game: Game
-    timeline: Timeline
-    since: float
-    touched: float
-    played: float = 0.0
-    phones: tuple[PhoneName, ...] = ()
-
-    @property
-    def state(self) -> State:
-        """The present state."""
-        return self.timeline.state
-
-
-@dataclass(frozen=True, slots=True)
-class TapResult:
-    """What became of a tap: the table as it stands now, and why nothing changed, if so."""
-
-    table: Table
-    refusal: Refusal | None = None
-    stale: bool = False
-    full: bool = False
 
 
 class Tables:
@@ -93,7 +54,7 @@ class Tables:
         with self.store.write() as transaction:
             sha = transaction.rulebooks.keep(game, text, at)
             return transaction.tables.add(
-                code=_free_code(transaction),
+                code=free_code(transaction),
                 game=game,
                 rulebook_sha=sha,
                 options=options,
@@ -153,9 +114,9 @@ class Tables:
                     table = self._up_to_date(transaction, row)
                     if edition not in (None, row.edition):
                         return TapResult(table, stale=True)
-                    log = _Log(transaction, at, who)
-                    result = _decide(log, table, tap, seen, press)
-                    result = _follow(log, table, result, press, through)
+                    log = Log(transaction, at, who)
+                    result = decide(log, table, tap, seen, press)
+                    result = follow(log, table, result, press, through)
                     break
             self.find(code)
         self._remember(result.table)
@@ -188,7 +149,7 @@ class Tables:
             row = transaction.tables.lock(tidy(code))
             if row is None:
                 return None
-            join_code = row.join_code or _free_join_code(transaction)
+            join_code = row.join_code or free_join_code(transaction)
             transaction.tables.set_joining(row.id, join_code, until)
             return join_code
 
@@ -244,8 +205,8 @@ class Tables:
         taps = transaction.taps.after(row.id, known.timeline.version)
         table = replace(known, row=row)
         for tap in taps:
-            timeline = play.apply(table.game, table.timeline, tap_of(tap.tap))
-            table = _after(table, timeline, tap.at, tap.who)
+            timeline = play.apply(table.game, table.timeline, Tap.from_log(tap.tap))
+            table = after(table, timeline, tap.at, tap.who)
         return table
 
     def _is_nearly_up_to_date(self, transaction: Transaction, row: TableRow) -> bool:
@@ -267,102 +228,6 @@ class Tables:
                 self._known.popitem(last=False)
 
 
-@dataclass(frozen=True, slots=True)
-class _Log:
-    """Where the taps of one press are written: when, and by whom."""
-
-    transaction: Transaction
-    at: float
-    who: str | None
-
-
-def _decide(log: _Log, table: Table, tap: Tap, seen: int, press: str) -> TapResult:
-    transaction = log.transaction
-    if transaction.taps.version_of_press(table.row.id, press) is not None:
-        return TapResult(table)
-    if seen != table.timeline.version and not play.commutes(table.game, tap):
-        return TapResult(table, stale=True)
-    if table.timeline.version >= MOST_TAPS:
-        return TapResult(table, full=True)
-    decided = play.decide(table.game, table.timeline, tap)
-    if isinstance(decided, Refusal):
-        return TapResult(table, refusal=decided)
-    made, timeline = decided
-    entry = made.to_log()
-    transaction.taps.append(table.row.id, timeline.version, press, log.at, entry, log.who)
-    if timeline.state.outcome != table.row.outcome:
-        transaction.tables.set_outcome(table.row.id, timeline.state.outcome)
-    return TapResult(_after(table, timeline, log.at, log.who))
-
-
-def _follow(log: _Log, table: Table, first: TapResult, press: str, through: str) -> TapResult:
-    """The taps that belong to the same press, after the first; where one is refused they end."""
-    before, result = table, first
-    for number in range(2, _MOST_IN_A_PRESS):
-        if result.table.timeline.version == before.timeline.version:
-            break
-        quick = table.row.pace == QUICK and not through
-        tap = following(result.table.game, before.state, result.table.state, quick, through)
-        if tap is None:
-            break
-        seen = result.table.timeline.version
-        after = _decide(log, result.table, tap, seen, f"{press}.{number}")
-        if after.refusal or after.full:
-            break
-        before, result = result.table, after
-    return result
-
-
-def _after(table: Table, timeline: Timeline, at: float, who: str | None) -> Table:
-    """The table once a tap was made."""
-    before, now = table.state, timeline.state
-    same = (before.round, table.game.phase(before)) == (now.round, table.game.phase(now))
-    phone = PhoneName.read(who)
-    return replace(
-        table,
-        timeline=timeline,
-        since=table.since if same else at,
-        touched=max(at, table.touched),
-        played=table.played + seconds_played((table.touched, at), table.row.pauses),
-        phones=tuple(dict.fromkeys((*table.phones, phone) if phone else table.phones)),
-    )
-
-
 def _game(transaction: Transaction, row: TableRow) -> Game:
     rulebook = library.pinned(transaction.rulebooks.text(row.rulebook_sha))
     return Game(rulebook, row.options, str(row.seed))
-
-
-def tap_of(entry: Mapping[str, Any]) -> Tap:
-    """The tap that an entry of the log keeps."""
-    return Tap.from_log(entry)
-
-
-def tidy(code: str) -> str:
-    """A code as it was typed or read aloud, in its one spelling."""
-    return "".join(letter for letter in code.upper() if letter.isalnum())[: CODE_LENGTH * 2]
-
-
-def marks(row: TableRow) -> str:
-    """What a table's page shows beside its log, as a short word that changes with it."""
-    shown = repr((row.pace, row.pauses, row.ready)).encode()
-    return hashlib.sha256(shown).hexdigest()[:8]
-
-
-def moment(table: Table) -> str:
-    """The phase in which a table stands, of which round: what people are ready to leave."""
-    return f"{table.state.round}/{table.game.phase(table.state)}"
-
-
-def _free_join_code(transaction: Transaction) -> str:
-    while True:
-        code = "".join(secrets.choice(ALPHABET) for _ in range(JOIN_CODE_LENGTH))
-        if transaction.tables.joined_by(code) is None:
-            return code
-
-
-def _free_code(transaction: Transaction) -> str:
-    while True:
-        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-        if transaction.tables.find(code) is None:
-            return code

@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser
 
 from app.store import TableRow
-from app.tables import service
 from app.tables.page.again import one_more
 from app.tables.page.ending import EndView, end_view
 from app.tables.page.wording import Wording
+from app.tables.table import Table as TableAsItStands
 from tests.rules import crusoe, island
 from tests.rules.shelf import SHELF
 
@@ -40,7 +40,7 @@ def words(table: Any, lang: str) -> Wording:
 
 def end(table: Any, lang: str = "en") -> EndView:
     row = TableRow(1, "CODE", "", "", {}, 1, 0.0, 0.0, None, None, "each", [], 0)
-    view = end_view(words(table, lang), service.Table(row, table.game, table.timeline, 0.0, 0.0))
+    view = end_view(words(table, lang), TableAsItStands(row, table.game, table.timeline, 0.0, 0.0))
     assert view is not None
     return view
 

@@ -14,7 +14,8 @@ from app.scores.files.json_files import PlaysFile, write_plays
 from app.scores.history.archive import Archive, SavedMeanwhile
 from app.scores.plays import Play
 from app.store import Store, StoreError, open_store, restore
-from app.tables.service import Tables, TapResult
+from app.tables.press import TapResult
+from app.tables.service import Tables
 from tests.scores.invented import played
 from tests.tables.phones import SETUP, Phone, moved, open_table, shown
 

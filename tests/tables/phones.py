@@ -7,7 +7,9 @@ from app.engine.document import document
 from app.engine.state import Tap
 from app.rulebook import options
 from app.rulebook.library import Library
-from app.tables.service import Table, Tables, TapResult
+from app.tables.press import TapResult
+from app.tables.service import Tables
+from app.tables.table import Table
 from tests.shelf import SHELF
 
 GAME = "orchard"

@@ -17,7 +17,8 @@ from app.engine.play import Timeline
 from app.rulebook.library import Library
 from app.store import Store, open_store, restore
 from app.tables import service
-from app.tables.service import Table, Tables
+from app.tables.service import Tables
+from app.tables.table import Table
 from tests.shelf import SHELF
 from tests.tables.phones import GAME, SETUP, Phone, moved, open_table, shown
 

@@ -14,8 +14,9 @@ from app.store.errors import Locked
 from app.store.sqlite import file
 from app.store.tables import TableRows
 from app.store.taps import TapRows
-from app.tables import service
-from app.tables.service import ALPHABET, Tables, tidy
+from app.tables import codes, press, service
+from app.tables.codes import ALPHABET, tidy
+from app.tables.service import Tables
 from tests.shelf import SHELF
 from tests.tables.phones import SETUP, Phone, moved, open_table, shown
 from tests.tables.serving import Visitor, serving
@@ -42,7 +43,7 @@ def test_a_code_that_is_taken_is_not_given_again(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     letters = iter("A" * 10 + "A" * 10 + "B" * 10)
-    monkeypatch.setattr(service.secrets, "choice", lambda _: next(letters))
+    monkeypatch.setattr(codes.secrets, "choice", lambda _: next(letters))
     assert [open_table(tables), open_table(tables)] == ["A" * 10, "B" * 10]
 
 
@@ -112,12 +113,12 @@ def test_a_tap_that_cannot_be_kept_has_not_happened(
 def test_a_full_log_takes_no_more_and_says_so(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "MOST_TAPS", 2)
+    monkeypatch.setattr(press, "MOST_TAPS", 2)
     phone.do(("next", 1), ("next", 1))
     result = phone.press("next")
     assert result.full
     assert phone.table.timeline.version == 2
-    monkeypatch.setattr(service, "MOST_TAPS", 3)
+    monkeypatch.setattr(press, "MOST_TAPS", 3)
     assert phone.press("next").table.timeline.version == 3
 
 

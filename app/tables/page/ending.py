@@ -12,7 +12,7 @@ from app.tables.page.again import AgainView, one_more
 from app.tables.page.glance import CellView, cells
 from app.tables.page.people import SeatView, seats
 from app.tables.page.wording import Wording
-from app.tables.service import Table
+from app.tables.table import Table
 from app.words import Words
 
 # As many rounds are named below the curve; of more, every second or third.

@@ -22,7 +22,7 @@ from app.tables.page.track import TrackView, tracks
 from app.tables.page.unchanged import unchanged
 from app.tables.page.wording import Wording
 from app.tables.people import PhoneName, ready_for
-from app.tables.service import Table, marks, moment
+from app.tables.table import Table, marks, moment
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from app.rulebook.schema import Rulebook
 from app.tables.page.options import options_line
 from app.tables.page.wording import Wording
 from app.tables.people import PhoneName
-from app.tables.service import Table
+from app.tables.table import Table
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 

@@ -11,7 +11,7 @@ from app.tables.page.history import Log, history
 from app.tables.page.meanwhile import meanwhile
 from app.tables.page.table import wording
 from app.tables.people import PhoneName
-from app.tables.service import Table
+from app.tables.table import Table
 from app.tables.views.request import found_table, fresh, tables, terms
 
 _LINES = 60

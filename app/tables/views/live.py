@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Response, current_app, request, stream_with_context
 
 from app.tables.live import Full, Live
-from app.tables.service import Table, marks
+from app.tables.table import Table, marks
 from app.tables.views.regions import drawn
 from app.tables.views.request import found_table, fresh
 from app.tables.views.table import VERSION

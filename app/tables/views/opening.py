@@ -17,13 +17,14 @@ from app.rulebook import options
 from app.rulebook.library import UnknownGame, pinned
 from app.rulebook.schema import Rulebook
 from app.rulebook.source import SourceError
+from app.tables.codes import JOIN_CODE_LENGTH, tidy
 from app.tables.first import begin, drawn, first_moves, first_views
 from app.tables.pace import EACH, PACES
 from app.tables.page.options import as_fields
 from app.tables.page.setup import setup_page
 from app.tables.page.table import wording
 from app.tables.page.visited import VisitedView, visited
-from app.tables.service import JOIN_CODE_LENGTH, Table, tidy
+from app.tables.table import Table
 from app.tables.views import forms
 from app.tables.views.request import fresh, tables, terms, visited_codes
 

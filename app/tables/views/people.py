@@ -7,7 +7,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app.language import t
 from app.tables.people import PhoneName, ready_for
-from app.tables.service import TapResult, moment
+from app.tables.press import TapResult
+from app.tables.table import moment
 from app.tables.views.request import PHONE, found_table, tables, this_phone
 from app.tables.views.table import answered
 

@@ -34,7 +34,7 @@ from app.games import library
 from app.language import current_lang, other_lang
 from app.tables.lately import Lately
 from app.tables.page.table import TablePage, table_page
-from app.tables.service import Table, marks
+from app.tables.table import Table, marks
 from app.tables.views.request import terms, these_signals
 
 REGIONS, TABLES, GAMES = 2_048, 512, 64  # that are kept

@@ -12,9 +12,11 @@ from app import guard
 from app.games import library
 from app.language import count_in, t
 from app.rulebook.terms import Term
+from app.tables.codes import tidy
 from app.tables.people import PhoneName
-from app.tables.service import Table, Tables, tidy
+from app.tables.service import Tables
 from app.tables.signals import Signals
+from app.tables.table import Table
 
 _VISITED = "tables"
 PHONE = "phone"  # the cookie that keeps what a phone is called

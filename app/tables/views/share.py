@@ -10,7 +10,7 @@ from flask import Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from app.tables.people import COLORS, LONGEST_NAME
-from app.tables.service import Table
+from app.tables.table import Table
 from app.tables.views.request import found_table, not_found, tables, this_phone
 
 OPEN_SECONDS = 30 * 60

@@ -19,7 +19,8 @@ from app.engine.document import document
 from app.language import current_lang, t
 from app.tables.pace import PACES
 from app.tables.page.table import wording
-from app.tables.service import Table, TapResult
+from app.tables.press import TapResult
+from app.tables.table import Table
 from app.tables.views import forms
 from app.tables.views.regions import drawn, page_of, regions, whole
 from app.tables.views.request import found_table, fresh, not_found, tables, terms, this_phone, visit

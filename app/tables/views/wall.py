@@ -17,7 +17,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app.language import current_lang, t
 from app.tables.page.table import table_page
-from app.tables.service import Table
+from app.tables.table import Table
 from app.tables.views.live import stream_of
 from app.tables.views.request import fresh, not_found, tables, terms
 from app.tables.views.table import VERSION

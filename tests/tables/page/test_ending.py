@@ -3,7 +3,7 @@
 import pytest
 
 from app.store import TableRow
-from app.tables import service
+from app.tables import table as tables
 from app.tables.page.ending import EndView, end_view
 from app.tables.people import PhoneName
 from tests.engine.books import Table, table
@@ -39,11 +39,11 @@ page:
 def ended(at: Table, **more: object) -> EndView:
     """The end of a table whose game is over."""
     row = TableRow(1, "CODE", "small", "", {}, 1, 0.0, 0.0, None, None, "each", [], 0)
-    found = service.Table(row, at.game, at.timeline, 0.0, 0.0)
+    found = tables.Table(row, at.game, at.timeline, 0.0, 0.0)
     fields = {name: more.get(name, getattr(found, name)) for name in ("played", "phones")}
     view = end_view(
         said(at, str(more.get("lang", "en"))),
-        service.Table(row, at.game, at.timeline, 0.0, 86_400.0, **fields),  # type: ignore[arg-type]
+        tables.Table(row, at.game, at.timeline, 0.0, 86_400.0, **fields),  # type: ignore[arg-type]
     )
     assert view is not None
     return view
@@ -60,7 +60,7 @@ def played(*changes: str) -> Table:
 def test_a_game_that_goes_on_has_no_end() -> None:
     at = table(GAME)
     row = TableRow(1, "CODE", "small", "", {}, 1, 0.0, 0.0, None, None, "each", [], 0)
-    assert end_view(said(at), service.Table(row, at.game, at.timeline, 0.0, 0.0)) is None
+    assert end_view(said(at), tables.Table(row, at.game, at.timeline, 0.0, 0.0)) is None
 
 
 def test_a_game_that_says_nothing_shows_its_strip() -> None:

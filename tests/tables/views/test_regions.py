@@ -14,7 +14,8 @@ from flask.testing import FlaskClient
 from app.language import count_in
 from app.rulebook import options
 from app.tables.page import unchanged
-from app.tables.service import Table, Tables
+from app.tables.service import Tables
+from app.tables.table import Table
 from app.tables.views import regions
 from tests import test_raft as raft
 from tests.conftest import make_app

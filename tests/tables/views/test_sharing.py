@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser
 
-from app.tables import service
+from app.tables import codes
 from app.tables.views import share
 from tests.tables.seats import Seat, say
 
@@ -36,7 +36,7 @@ def opened(seat: Seat) -> str:
 @pytest.mark.parametrize("typed", ["{}", "  {} ", "{lower}", "{spaced}", "{dashed}"])
 def test_a_short_code_leads_to_the_table_however_it_is_typed(seat: Seat, typed: str) -> None:
     code = opened(seat)
-    assert len(code) == service.JOIN_CODE_LENGTH
+    assert len(code) == codes.JOIN_CODE_LENGTH
     spaced, dashed = " ".join(code), f"{code[:2]}-{code[2:]}"
     text = typed.format(code, lower=code.lower(), spaced=spaced, dashed=dashed)
     answer = seat.client.get("/en/join", query_string={"code": text})
@@ -62,8 +62,8 @@ def test_it_stays_the_same_while_it_is_open(seat: Seat) -> None:
 
 def test_guessing_is_limited(app: Flask, seat: Seat) -> None:
     app.config["THROTTLE"] = True
-    codes = [f"2222{letter}" for letter in service.ALPHABET]
-    answers = [seat.client.get("/en/join", query_string={"code": code}) for code in codes]
+    guesses = [f"2222{letter}" for letter in codes.ALPHABET]
+    answers = [seat.client.get("/en/join", query_string={"code": code}) for code in guesses]
     assert {answer.status_code for answer in answers} == {404, 429}
     assert answers[-1].status_code == 429
 
