@@ -1,6 +1,11 @@
 /* The end of a game: its picture is made on this phone, saved, and handed over where that can be.
    Without script the link saves the drawing itself. */
 (() => {
+  // A game that was taken up again and has ended anew brings this a second time.
+  const { dataset } = document.documentElement;
+  if (dataset.end) return;
+  dataset.end = "here";
+
   const WIDTH = 1080, HEIGHT = 1350;
 
   // The drawing as a picture that any phone shows and any messenger takes.

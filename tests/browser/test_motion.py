@@ -115,19 +115,38 @@ def test_who_slept_is_told_what_happened_until_it_was_seen(begun: Callable[..., 
     expect(told).to_have_count(0)
 
 
-def test_the_end_stands_on_one_screen_and_is_saved_as_a_picture(
+SHARING = """
+navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = ({ files }) => { window.handed = files[0]; return Promise.resolve(); };
+"""
+
+
+def lose(table: Table, version: int) -> None:
+    send(table, version=version, press=f"lost-{version}", kind="move", move="declare_defeat",
+         **{"answer.because": "conceded"})  # fmt: skip
+    expect(table.page.locator(".end h1")).to_have_text("패배")  # the page heard of it by itself
+
+
+def test_the_end_stands_on_one_screen_and_is_saved_and_shared_as_a_picture(
     begun: Callable[..., Table], tmp_path: Path
 ) -> None:
     table = begun("ko")
-    send(table, version=5, press="lost-it", kind="move", move="declare_defeat",
-         **{"answer.because": "conceded"})  # fmt: skip
     page = table.page
-    expect(page.locator(".end h1")).to_have_text("패배")  # the page heard of it by itself
+    page.add_init_script(SHARING)
+    page.reload()
+    saved: list[str] = []
+    page.on("download", lambda download: saved.append(download.suggested_filename))
+    lose(table, 5)
+    table.tap("#going .undo")
+    lose(table, 7)  # all of it comes a second time
     link = page.locator("a[data-picture]")
     expect(link).to_be_visible()
     dock = page.locator(".dock").bounding_box()
     said = page.locator(".end-when").bounding_box()
     assert dock and said and said["y"] + said["height"] <= dock["y"]
+    hand_over = page.locator("[data-hand-over]")
+    hand_over.tap()  # it shows once the picture is ready
+    soon(lambda: page.evaluate("window.handed?.type") == "image/png")
     with page.expect_download() as download:
         link.tap()
     download.value.save_as(tmp_path / "end.png")
@@ -136,5 +155,5 @@ def test_the_end_stands_on_one_screen_and_is_saved_as_a_picture(
     size = (int.from_bytes(made[16:20], "big"), int.from_bytes(made[20:24], "big"))
     assert size == (1080, 1350)
     assert len(set(made)) > 100 and len(made) > 20_000  # and something is on it
-    name = download.value.suggested_filename
-    assert name.endswith(".png") and table.code not in name
+    assert saved == [download.value.suggested_filename]
+    assert saved[0].endswith(".png") and table.code not in saved[0]
