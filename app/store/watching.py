@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from threading import Lock
+from threading import Event, Lock, Thread, current_thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +53,32 @@ class Watchers:
         for change in changes:
             for watcher in watchers:
                 watcher(change)
+
+
+class Watch(ABC):
+    """A thread that follows what any process commits into the database, from the first watcher
+    on."""
+
+    def __init__(self, watchers: Watchers) -> None:
+        self._watchers = watchers
+        self._lock = Lock()
+        self._over = Event()
+        self._thread: Thread | None = None
+
+    def start(self) -> None:
+        """Begins to follow, if that has not happened yet."""
+        with self._lock:
+            if self._thread is None and not self._over.is_set():
+                self._thread = Thread(target=self._run, name="watch", daemon=True)
+                self._thread.start()
+
+    def stop(self) -> None:
+        """Follows no more."""
+        self._over.set()
+        with self._lock:
+            if self._thread is not None and self._thread is not current_thread():
+                self._thread.join()
+
+    @abstractmethod
+    def _run(self) -> None:
+        """Tells the watchers each change, until `_over` is set."""

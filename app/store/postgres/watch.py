@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Any
 
 import psycopg
 
-from app.store.watching import EVERYTHING, Change, Watchers
+from app.store.watching import EVERYTHING, Change, Watch, Watchers
 
 CHANNEL = "seomjigi"
 _LOOK_UP_SECONDS = 0.5
@@ -24,29 +23,12 @@ def _change(payload: str) -> Change:
     return Change(code, int(version)) if code else EVERYTHING
 
 
-class Listener:
-    """A thread that listens to the database, from the first watcher on."""
+class Listener(Watch):
+    """Listens to the database."""
 
     def __init__(self, address: str, watchers: Watchers) -> None:
+        super().__init__(watchers)
         self._address = address
-        self._watchers = watchers
-        self._lock = threading.Lock()
-        self._over = threading.Event()
-        self._thread: threading.Thread | None = None
-
-    def start(self) -> None:
-        """Begins to listen, if that has not happened yet."""
-        with self._lock:
-            if self._thread is None and not self._over.is_set():
-                self._thread = threading.Thread(target=self._run, name="watch", daemon=True)
-                self._thread.start()
-
-    def stop(self) -> None:
-        """Listens no more."""
-        self._over.set()
-        with self._lock:
-            if self._thread is not None and self._thread is not threading.current_thread():
-                self._thread.join()
 
     def _run(self) -> None:
         while not self._over.is_set():

@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
-import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from app.store.watching import EVERYTHING, NO_TAP, Change, Watchers
+from app.store.watching import EVERYTHING, NO_TAP, Change, Watch, Watchers
 
 # `PRAGMA data_version` costs microseconds; this is how late another process's tap is seen at most.
 POLL_SECONDS = 0.05
 
 
-class Poll:
-    """A thread that asks the file whether it has changed, from the first watcher on."""
+class Poll(Watch):
+    """Asks the file again and again whether it has changed."""
 
     def __init__(self, path: Path, watchers: Watchers) -> None:
+        super().__init__(watchers)
         self._path = path
-        self._watchers = watchers
-        self._lock = threading.Lock()
-        self._over = threading.Event()
-        self._thread: threading.Thread | None = None
-
-    def start(self) -> None:
-        """Begins to ask, if that has not happened yet."""
-        with self._lock:
-            if self._thread is None and not self._over.is_set():
-                self._thread = threading.Thread(target=self._run, name="watch", daemon=True)
-                self._thread.start()
-
-    def stop(self) -> None:
-        """Asks no more."""
-        self._over.set()
-        with self._lock:
-            if self._thread is not None and self._thread is not threading.current_thread():
-                self._thread.join()
 
     def _run(self) -> None:
         while not self._over.wait(POLL_SECONDS):
