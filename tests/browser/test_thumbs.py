@@ -141,6 +141,7 @@ def test_ticks_survive_a_repaint(table: Callable[..., Table]) -> None:
     made = table()
     made.go()
     made.page.locator(".checks input").nth(1).tap()
+    made.page.locator("#step-blight_from_box > summary").tap()
     made.tap("#step form:has([value=blight_from_box]) button.button")
     assert made.value("blight_island") == 1
     ticked = made.page.locator(".checks input:checked")

@@ -39,7 +39,8 @@ class QuestionView:
 @dataclass(frozen=True, slots=True)
 class MoveView:
     """A move with its questions; `possible` is False where a question has no answer now, `now` is
-    the number that it shows, `fixed` are answers (question, value) that are given already."""
+    the number that it shows; `own`: it stands nowhere but in its step; `fixed` are answers
+    (question, value) that are given already."""
 
     id: str
     name: str
@@ -50,6 +51,7 @@ class MoveView:
     questions: tuple[QuestionView, ...]
     possible: bool
     now: str = ""
+    own: bool = False
     fixed: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -108,6 +110,7 @@ def move_view(w: Wording, move_id: str) -> MoveView:
         questions=questions,
         possible=not closed,
         now=_now(w, move.shows),
+        own=move.group == "step",
     )
 
 

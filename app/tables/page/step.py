@@ -147,8 +147,13 @@ class StepView:
 
     @property
     def moves_folded(self) -> bool:
-        """Whether only the names of its moves are shown at first."""
-        return len(self.moves) > (1 if self.folded else _MOVES_SHOWN)
+        """Whether only the names of its moves are shown at first. Those that stand nowhere else
+        are what the step is about: they give way to notes alone."""
+        if self.folded:
+            return len(self.moves) > 1
+        others = [move for move in self.moves if not move.own]
+        listed = any(each.pressed and len(each.pressed.answers) > 4 for each in others)
+        return len(others) > (1 if listed else _MOVES_SHOWN)
 
 
 # More than this is too much for one screen.

@@ -244,3 +244,18 @@ steps: {work: {turn: {from: pack, to: past, again: card == 'owl', ask: {ko: ым┤ь
     shown = view(table(rules))
     assert shown.picks is not None
     assert [card.id for card in shown.picks.cards] == ["sun", "owl"]
+
+
+OWN = """
+steps: {work: {moves: [one, two, three]}}
+components: {many: {kind: counter}}
+moves:
+  one: {group: step, do: [{add: many}]}
+  two: {group: step, do: [{add: many}]}
+  three: {group: step, do: [{add: many}]}
+"""
+
+
+def test_moves_that_stand_nowhere_else_are_not_folded_for_their_number() -> None:
+    assert not view(table(OWN)).moves_folded
+    assert view(table(OWN.replace("group: step", "group: setup"))).moves_folded
