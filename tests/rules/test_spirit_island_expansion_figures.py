@@ -7,6 +7,7 @@ import pytest
 
 from app.rulebook import options
 from app.rulebook.options import BadOptions
+from app.scores.reckon.reckoning import reckon
 from tests.rules.island import NAME, SHELF, Table
 
 BASE = SHELF.base(NAME)
@@ -297,3 +298,21 @@ def test_boards(chosen: dict[str, Any], difficulty: int) -> None:
 def test_an_extra_board(players: int, blight: int, fear: int) -> None:
     parts = document(extra_board=True, players=players)["components"]
     assert (parts["blight_card"]["value"], parts["fear_pool"]["full"]) == (blight, fear)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "given", "told"),
+    [
+        ({"scenario": "varied-terrains"}, {}, "5 × 난이도 15 (적대국 10 + 0.6 × 5, 그 밖 2)"),
+        ({}, {"difficulty": 12}, "5 × 난이도 12"),
+        ({"supporting": "none"}, {}, "5 × 난이도 10"),
+    ],
+)
+def test_the_difficulty_of_two_shows_its_working(
+    chosen: dict[str, Any], given: dict[str, int], told: str
+) -> None:
+    two = {"adversary": "france", "level": 6, "supporting": "habsburg-mining"}
+    at = Table(**{**two, "supporting_level": 3, **chosen})
+    assert at.do("move", {"id": "declare_victory", "because": "terror_victory"})
+    done = reckon(at.game, at.timeline.state, {"dahan": 0, **given})
+    assert done.reads(done.lines[0], "ko") == told

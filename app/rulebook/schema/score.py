@@ -26,13 +26,16 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A part of the score, per outcome; `reads` shows the arithmetic as a text."""
+    """A part of the score, per outcome; `reads` shows the arithmetic as a text. Behind it stands, in
+    brackets while `working_when` holds, how a figure in it came about."""
 
     name: Both
     victory: NumberExpr | None = None
     defeat: NumberExpr | None = None
     reads: Text | None = None
     reads_defeat: Text | None = None
+    working: Text | None = None
+    working_when: Condition = "true"
     when: Condition = "true"
     term: TermId | None = None
     __pydantic_config__ = STRICT

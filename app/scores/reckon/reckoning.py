@@ -35,6 +35,7 @@ class Reckoning:
     lines: tuple[PartPoints, ...]
     outcome: str
     lookup: Lookup
+    worked: frozenset[str] = frozenset()  # the parts that tell how a figure came about
 
     @property
     def total(self) -> int:
@@ -49,8 +50,11 @@ class Reckoning:
     def reads(self, line: PartPoints, lang: str) -> str:
         """The arithmetic of a line with its figures: "5 × difficulty 6"."""
         lost = line.part.reads_defeat if self.outcome == "defeat" else None
-        text = lost or line.part.reads
-        return Teller(lang, str, str, self.lookup).plain(text.say(lang)) if text else ""
+        teller, text = Teller(lang, str, str, self.lookup), lost or line.part.reads
+        reads = teller.plain(text.say(lang)) if text else ""
+        if line.part.working is None or line.part_id not in self.worked:
+            return reads
+        return f"{reads} ({teller.plain(line.part.working.say(lang))})"
 
 
 def score(game: Game, timeline: Timeline, inputs: Mapping[str, Any]) -> dict[str, Any]:
@@ -78,4 +82,5 @@ def reckon(game: Game, state: State, inputs: Mapping[str, Any]) -> Reckoning:
         if (worth := part.victory if state.outcome == "victory" else part.defeat) is not None
         and game.value(part.when, lookup)
     ]
-    return Reckoning(tuple(lines), state.outcome, lookup)
+    worked = {each.part_id for each in lines if game.value(each.part.working_when, lookup)}
+    return Reckoning(tuple(lines), state.outcome, lookup, frozenset(worked))
