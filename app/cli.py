@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import argparse
 import errno
-import io
 import json
 import os
 import shutil
 import signal
-import socket
 import sys
 import tempfile
 import threading
@@ -22,9 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import segno
-
-from app import clearing, create_app, serving
+from app import address, clearing, create_app, qr, serving
 from app import replay as transcript
 from app.glossary.entries import index
 from app.rulebook import library, starter
@@ -107,7 +103,7 @@ def _port(text: str) -> int:
 def serve(options: argparse.Namespace) -> int:
     """Runs the site until it is stopped, and says where phones find it."""
     try:
-        listener = _listen(options.host, options.port)
+        listener = address.listen(options.host, options.port)
     except OSError as error:
         key = LISTEN_FAULTS.get(error.errno or 0, "cli.host_unknown")
         return _fail(key, host=options.host, port=options.port)
@@ -144,39 +140,12 @@ def _inspect(shelf: Library) -> None:
         _fail("cli.games_at_fault")
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family)
-
-
 def _invite(host: str, port: int) -> None:
     """Prints the address to open, and as a QR code when other devices can open it too."""
-    reachable = _lan_address() if host in ("0.0.0.0", "::") else host
-    shown = reachable or "127.0.0.1"
-    url = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
-    if not shown.startswith("127.") and shown not in ("localhost", "::1"):
-        _print_qr(url)
+    url, by_others = address.of(host, port)
+    if by_others:
+        print(*qr.blocks(url, sys.stdout.isatty()), sep="\n")
     _say("cli.serving", url=url)
-
-
-def _lan_address() -> str | None:
-    """The address of this machine in its own network. Nothing is sent: a UDP socket only asks
-    which way a packet would go."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
-
-
-def _print_qr(url: str) -> None:
-    drawn = io.StringIO()
-    segno.make_qr(url).terminal(drawn, compact=True, border=2)
-    # The blocks are the light fields: a terminal with a light ground needs to be told so.
-    light, usual = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() else ("", "")
-    for line in drawn.getvalue().splitlines():
-        print(f"{light}{line}{usual}")
 
 
 def check(options: argparse.Namespace) -> int:

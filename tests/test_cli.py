@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from app import cli
+from app import address, cli
 from app.cli import main
 from app.rulebook.library import Library
 from app.store import open_store
@@ -75,7 +75,7 @@ def test_serve_opens_the_site(db: Path) -> None:
 
 
 def test_serve_invites_phones_of_the_network(monkeypatch, capsys) -> None:
-    monkeypatch.setattr(cli, "_lan_address", lambda: "192.168.0.7")
+    monkeypatch.setattr(address, "in_network", lambda: "192.168.0.7")
     cli._invite("0.0.0.0", 8000)
     out = capsys.readouterr().out
     assert out.splitlines()[-2:] == both("cli.serving", url="http://192.168.0.7:8000/")
@@ -93,7 +93,7 @@ def test_serve_invites_phones_of_the_network(monkeypatch, capsys) -> None:
     ],
 )
 def test_the_printed_address_can_be_opened(monkeypatch, capsys, host, lan, url) -> None:
-    monkeypatch.setattr(cli, "_lan_address", lambda: lan)
+    monkeypatch.setattr(address, "in_network", lambda: lan)
     cli._invite(host, 8000)
     assert url in capsys.readouterr().out
 

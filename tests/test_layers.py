@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "art": {"games", "rulebook", "delivery"},
     "guard": {"language"},
     "qr": set(),
+    "address": set(),
     "unbroken": set(),
     "clearing": {"store"},
     "monitoring": {"store"},
