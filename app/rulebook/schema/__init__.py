@@ -26,8 +26,6 @@ from app.rulebook.schema.course import (
     Choice,
     Choose,
     Item,
-    Layout,
-    Mark,
     MoveRule,
     Note,
     Phase,
@@ -38,34 +36,39 @@ from app.rulebook.schema.course import (
     Turn,
 )
 from app.rulebook.schema.effects import (
-    Add,
+    Effect,
+    Effects,
+    End,
+    For,
+    If,
+    Interrupt,
+    Pass,
+    Pay,
+    Pin,
+    Roll,
+    Run,
+    Unpin,
+)
+from app.rulebook.schema.effects_on_cards import (
     Advance,
     Clear,
     Deal,
     Draw,
-    Effect,
-    Effects,
-    End,
-    Flip,
-    For,
     Hold,
-    If,
-    Interrupt,
     Move,
-    Pass,
-    Pay,
-    Pin,
     Push,
     Put,
-    Roll,
-    Run,
-    Set,
-    Shift,
     Shuffle,
     Swap,
     TakeOut,
-    Unpin,
 )
+from app.rulebook.schema.effects_on_numbers import (
+    Add,
+    Flip,
+    Set,
+    Shift,
+)
+from app.rulebook.schema.layouts import Layout, Mark
 from app.rulebook.schema.marks import Both, Condition, Expr, Id, Prose, StartExpr, Text
 from app.rulebook.schema.options import Figure, Layer, Level, Option, Value
 from app.rulebook.schema.page import (
