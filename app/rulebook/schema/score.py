@@ -26,8 +26,8 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A part of the score, per outcome; `reads` shows the arithmetic as a text. Behind it stands, in
-    brackets while `working_when` holds, how a figure in it came about."""
+    """A part of the score, per outcome; `reads` shows the arithmetic as a text. Behind it stands,
+    in brackets while `working_when` holds, how a figure in it came about."""
 
     name: Both
     victory: NumberExpr | None = None
