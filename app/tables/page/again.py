@@ -8,7 +8,7 @@ from typing import Any
 
 from app.rulebook import options
 from app.rulebook import schema as s
-from app.tables.pace import EACH
+from app.tables.pace import EACH, GUIDED
 from app.tables.page.options import as_fields
 from app.tables.page.wording import Wording
 
@@ -27,7 +27,8 @@ SAME = "same"
 
 def one_more(w: Wording, pace: str) -> tuple[AgainView, ...]:
     """Every way that is open after this game, the very same first."""
-    usual: dict[str, Any] = {} if pace == EACH else {"pace": pace}
+    # A second game is no first one.
+    usual: dict[str, Any] = {} if pace in (EACH, GUIDED) else {"pace": pace}
     same = AgainView(SAME, w.words.say("table.same_again"), {**as_fields(w.game.options), **usual})
     return (same, *_others(w, usual))
 

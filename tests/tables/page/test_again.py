@@ -88,3 +88,7 @@ def test_cards_of_this_game_are_what_the_next_begins_with() -> None:
     found = at().move("note", own="ann").move("note", own="bob").move("note", own="cid")
     first = ways(found)["boards"].fields["first"]
     assert first == ["note.own.bob", "note.own.cid", "note.own.ann", "note"]
+
+
+def test_a_second_game_is_no_first_one() -> None:
+    assert not any("pace" in each.fields for each in one_more(said(at()), "guided"))
