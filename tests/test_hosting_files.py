@@ -41,6 +41,19 @@ def test_the_container_holds_what_is_there() -> None:
     assert all((CHECKOUT / name).exists() for name in copied)
 
 
+def test_the_package_is_whole_when_the_container_installs_it() -> None:
+    before, pip, _ = (CHECKOUT / "Containerfile").read_text().partition("RUN pip install")
+    copied = {
+        name
+        for line in re.findall(r"^COPY (.+) \S+$", before, re.MULTILINE)
+        for name in line.split()
+    }
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert pip
+    assert {*wheel["packages"], *wheel["force-include"], project["project"]["readme"]} <= copied
+
+
 def test_the_container_installs_extras_that_there_are() -> None:
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())["project"]
     (extras,) = re.findall(r"-e '\.\[(.+)\]'", (CHECKOUT / "Containerfile").read_text())
