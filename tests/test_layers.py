@@ -146,6 +146,23 @@ def test_the_engine_reads_no_file() -> None:
         )
 
 
+# The kinds of component, as the engine and as the schema know them.
+KINDS = {"Counter", "Deck", "HiddenDeck", "Lane", "Pile", "TokenCard", "Dice", "PerPerson"}
+
+
+@pytest.mark.parametrize("part", ["engine", "tables", "glossary", "scores"])
+def test_nobody_asks_which_kind_of_component_it_has(part: str) -> None:
+    for path in (APP / part).rglob("*.py"):
+        if path.parent.name == "kinds":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance":
+                asked = {
+                    name.split(".")[-1] for name in re.findall(r"[\w.]+", ast.unparse(node.args[1]))
+                }
+                assert not asked & KINDS, f"{path}:{node.lineno}"
+
+
 @pytest.mark.parametrize("folder", ["app", "templates", "static"])
 def test_no_game_is_named(folder: str) -> None:
     games = [re.escape(path.name) for path in (CHECKOUT / "rules").iterdir() if path.is_dir()]

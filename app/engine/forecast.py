@@ -15,7 +15,7 @@ from typing import Any
 
 from app.engine import turning
 from app.engine.game import Game
-from app.engine.kinds import Lane, Pile
+from app.engine.kinds import Lane
 from app.engine.state import State
 from app.rulebook import schema as s
 from app.rulebook.expressions import Lookup
@@ -161,7 +161,7 @@ class _Ahead:
     def _standing_in(self, part_id: str, wanted: s.StandIn) -> Odds:
         """The next card of what stands in. Of several that are equally likely any may be the next,
         whichever of them were taken before."""
-        if not isinstance(self.game.kinds[part_id], Pile):
+        if not self.game.kinds[part_id].lists:
             return self._of(part_id)
         before = self.taken[part_id]
         for alike in _by_rank(self.game, self._pile(part_id), wanted.highest):

@@ -64,6 +64,12 @@ class Counter(Kind[s.Counter, CounterState]):
         high = spec.high if spec.high is not None else spec.full
         return spec.low, HIGHEST if high is None else high
 
+    def reached(self, state: State, names: Names) -> tuple[int, ...]:
+        """Those of its thresholds."""
+        lookup = self.game.lookup(state, names)
+        values = [self.game.value(x.reaches, lookup) for x in self.spec.at if x.reaches is not None]
+        return tuple(sorted(each for value in values for each in _several(value)))
+
     @property
     def quiet(self) -> bool:
         """As the game says."""
@@ -155,7 +161,10 @@ def _listed(cell: Cell[CounterState], expression: s.Expr | None) -> tuple[int, .
     """The values of a threshold, one or a list."""
     if expression is None:
         return ()
-    value = cell.value(expression)
+    return _several(cell.value(expression))
+
+
+def _several(value: Any) -> tuple[int, ...]:
     return tuple(value) if isinstance(value, (tuple, list)) else (value,)
 
 

@@ -113,6 +113,10 @@ class Kind(Generic[Spec, Part]):
         """From what to what its number can go, by the rulebook alone."""
         return 0, 999
 
+    def reached(self, state: State, names: Names) -> tuple[int, ...]:
+        """The values at which something happens once its number reaches them."""
+        return ()
+
     @property
     def quiet(self) -> bool:
         """Whether it is kept for the rules alone: players neither see nor correct it."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.rulebook import schema as s
 from app.tables.page.glance import full
 from app.tables.page.wording import Wording
 
@@ -96,17 +95,8 @@ def _own(w: Wording, part_id: str, who: str) -> OwnView:
         value=value,
         shown=w.number(part_id, value),
         high=high if high is not None and high <= _LONGEST_TRACK else None,
-        marks=tuple(sorted(_marks(w, kind.spec, who))),
+        marks=own.reached(w.state, w.game.naming(who)),
     )
-
-
-def _marks(w: Wording, spec: s.Component, who: str) -> Iterator[int]:
-    """The values that a counter does something at when it reaches them."""
-    lookup = w.game.lookup(w.state, w.game.naming(who))
-    for each in spec.at if isinstance(spec, s.Counter) else ():
-        if each.reaches is not None:
-            value = w.game.value(each.reaches, lookup)
-            yield from value if isinstance(value, tuple | list) else (value,)
 
 
 def shelves(w: Wording) -> tuple[ShelfView, ...]:
