@@ -1,17 +1,39 @@
 """The bench measures what it says, here with little of everything: not how fast it is."""
 
-import pytest
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext
+from pathlib import Path
+from types import SimpleNamespace
 
+import pytest
+from playwright.sync_api import Playwright
+
+from app import create_app
 from tests.bench import __main__ as bench
 from tests.bench import inside, plays, stores, streams, taps, throttled
+from tests.rules.shelf import SHELF
+from tests.running import running
+
+RAFT = Path(__file__).parents[1] / "games" / "raft"
+
+
+@contextmanager
+def within(db: Path | str) -> Iterator[tuple[SimpleNamespace, str]]:
+    """A site as `serving` starts one, without a process of its own."""
+    app = create_app({"DATABASE": db, "THROTTLE": False})
+    app.extensions["library"] = SHELF
+    with closing(app.extensions["store"]), running(app) as port:
+        yield SimpleNamespace(pid=os.getpid()), f"127.0.0.1:{port}"
 
 
 def test_every_figure_is_printed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], playwright: Playwright
 ) -> None:
     for name, value in (("SECONDS", 0.2), ("MANY", 8), ("LONG", 40), ("SIDE_BY_SIDE", 20)):
         monkeypatch.setattr(taps, name, value)
-    monkeypatch.setattr(inside, "ENTRIES", 50)
+    for name, value in (("ENTRIES", 50), ("MOST_RUNS", 1), ("CHECKED", RAFT)):
+        monkeypatch.setattr(inside, name, value)
     for name, value in (
         ("SECONDS", 0.2),
         ("TABLES", 6),
@@ -29,7 +51,10 @@ def test_every_figure_is_printed(
     monkeypatch.setattr(plays, "PLAYS", 30)
     for name, value in (("VISITS", 1), ("TAPS", 1), ("SLOWER", 1), ("LATENCY", 1)):
         monkeypatch.setattr(throttled, name, value)
+    monkeypatch.setattr(throttled, "sync_playwright", lambda: nullcontext(playwright))
     monkeypatch.setattr(stores.postgres, "find_programs", lambda: None)
+    for room in (bench, stores):
+        monkeypatch.setattr(room, "serving", within)
     bench.main()
     out = capsys.readouterr().out
     for figure in (
