@@ -68,12 +68,18 @@
     mark();
     if (document.startViewTransition) import("/static/motion.js").catch(() => {});
     const now = document.getElementById("step");
-    if (!now || now.dataset.step === step) return;
+    const name = document.getElementById("step-name");
+    const anew = now && now.dataset.step !== step;
+    if (document.activeElement !== document.body) {
+      if (anew) document.getElementById("said").textContent = name?.textContent ?? "";
+    } else if (anew || focused) name?.focus({ preventScroll: true });
+    if (!anew) return;
     step = now.dataset.step;
     came = performance.now();
     scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
-    if (document.activeElement === document.body) document.getElementById("step-name")?.focus({ preventScroll: true });
   };
+  let focused = false;
+  document.addEventListener("htmx:before:swap", () => { focused = document.activeElement !== document.body; });
   document.addEventListener("htmx:after:swap", repainted);
 
   // The screen stays awake while a game runs, where the browser can do that. Who slept all the same

@@ -7,29 +7,36 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-# Links within a text are as high as its line, and what is hidden cannot be missed by a finger.
-SMALL_TARGETS = """[...document.querySelectorAll("a, button, input, select, textarea, summary")]
-    .filter(each => each.checkVisibility() && !each.matches("p a, li a, dd a, td a, [type=hidden]"))
-    .filter(each => !each.matches("label input, .skip"))
-    .map(each => [each.getBoundingClientRect(), each.outerHTML.slice(0, 120)])
+# A link within a text is as high as its line, a field's label is pressed in its place, and what is
+# hidden cannot be missed by a finger.
+SMALL_TARGETS = """(() => {
+  const withinText = (each) => each.matches("a") && getComputedStyle(each).display === "inline"
+    && (each.matches(".term-link") || each.parentElement.textContent !== each.textContent);
+  return [...document.querySelectorAll(
+      "a, button, input, select, textarea, summary, label:has(input)")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => !each.matches("label input, .skip, [type=hidden]") && !withinText(each))
+    .map((each) => [each.getBoundingClientRect(), each.outerHTML.slice(0, 120)])
     .filter(([box]) => box.width < 43.9 || box.height < 43.9)
-    .map(([box, html]) => `${box.width}x${box.height}: ${html}`)"""
+    .map(([box, html]) => `${box.width}x${box.height}: ${html}`);
+})()"""
 VIOLATIONS = """axe.run(%s, %s).then(
-    ({violations}) => violations.map(({id, help}) => `axe: ${id}: ${help}`))"""
+    ({violations}) => violations.map(({id, help, nodes}) =>
+        `axe: ${id}: ${help}: ${nodes[0].html.slice(0, 120)}`))"""
 AXE = Axe().axe_script
 CONTRAST = "color-contrast"
 
 
 def faults(page: Page) -> list[str]:
-    """What axe finds, targets for a finger under 44 x 44 px, and a page wider than the phone."""
-    return [*axe(page), *_measured(page)]
+    """What axe finds, targets for a finger under 44 x 44 px, and a page wider than the screen."""
+    return [*axe(page), *small_targets(page), *too_wide(page)]
 
 
 def faults_of_many_alike(page: Page, some: str) -> list[str]:
     """The faults of a long page. The contrast, which takes long, is measured on `some` of what
     stands there; the rest is made by the same templates."""
     found = axe(page, rules={CONTRAST: {"enabled": False}})
-    return [*found, *axe(page, some, runOnly=[CONTRAST]), *_measured(page)]
+    return [*found, *axe(page, some, runOnly=[CONTRAST]), *small_targets(page), *too_wide(page)]
 
 
 def axe(page: Page, within: str = "html", **options: Any) -> list[str]:
@@ -41,7 +48,12 @@ def axe(page: Page, within: str = "html", **options: Any) -> list[str]:
     return found
 
 
-def _measured(page: Page) -> list[str]:
-    found = [f"small target: {each}" for each in page.evaluate(SMALL_TARGETS)]
+def small_targets(page: Page) -> list[str]:
+    """Targets for a finger under 44 x 44 px."""
+    return [f"small target: {each}" for each in page.evaluate(SMALL_TARGETS)]
+
+
+def too_wide(page: Page) -> list[str]:
+    """By how much a page is wider than the screen."""
     wider = page.evaluate(SIDEWAYS)
-    return [*found, f"{wider} px wider than the phone"] if wider else found
+    return [f"{wider} px wider than the screen"] if wider else []

@@ -188,6 +188,8 @@ OF_REAL_GAMES = {
     "bench": "how fast a whole game is",
     "browser": "pages as a phone shows them, with games as they are",
     "webkit": "the same with another engine",
+    "accessibility": "every page, tried by all",
+    "gallery": "pictures of every page",
     "test_wheel.py": "the program as it is installed, with its games",
     "rulebook/test_library.py": "the games that are found where nobody names others",
     "conftest.py": "serves the site to browsers",

@@ -29,7 +29,7 @@ def test_a_page_can_be_used_by_all(
     ("tag", "looks", "fault"),
     [
         ("button", {"width": "40px", "minWidth": "0"}, "small target: 40x"),
-        ("p", {"width": "500px"}, "wider than the phone"),
+        ("p", {"width": "500px"}, "wider than the screen"),
         ("p", {"color": "gray", "background": "silver"}, "axe: color-contrast"),
     ],
 )

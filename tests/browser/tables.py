@@ -110,6 +110,13 @@ def send(table: Table, **form: Any) -> None:
     assert status == 303, body.decode()
 
 
+def pressed(table: Table, *presses: dict[str, str]) -> None:
+    """Makes taps from elsewhere, and shows the table as it stands then."""
+    for press in presses:
+        send(table, version=table.state["version"], press=f"send-{time.monotonic_ns()}", **press)
+    table.page.goto(table.url)
+
+
 def soon(true: Callable[[], bool], seconds: float = 30) -> None:
     """Waits until something is true."""
     end = time.monotonic() + seconds

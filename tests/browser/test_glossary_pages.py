@@ -6,11 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.looks import faults, faults_of_many_alike
+from tests.looks import faults_of_many_alike
 
 RULES = "rules/spirit-island/"
-PAGES = ["", "?q=ravage", "ravage", "england", "ravage?towns=99"]
-RARER = ["?q=zzzzzz", "blitz", "frequent-mistakes", "no-such-term"]
 # How far the page moved by itself; what follows a person's own input does not count.
 WATCH_SHIFTS = """() => {
     window.shifted = 0;
@@ -18,23 +16,6 @@ WATCH_SHIFTS = """() => {
         each => { if (!each.hadRecentInput) window.shifted += each.value; }
     )).observe({type: "layout-shift", buffered: true});
 }"""
-
-
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("lang", "scheme"), [("ko", "light"), ("en", "dark")])
-def test_a_page_can_be_used_by_all(
-    phone: Callable[..., Page], path: str, lang: str, scheme: str
-) -> None:
-    page = phone(lang, color_scheme=scheme, viewport={"width": 320, "height": 640})
-    page.goto(f"/{lang}/{RULES}{path}")
-    assert faults(page) == []
-
-
-@pytest.mark.parametrize("path", RARER)
-def test_the_other_pages_can_be_used_by_all(phone: Callable[..., Page], path: str) -> None:
-    page = phone("ko", color_scheme="dark", viewport={"width": 320, "height": 640})
-    page.goto(f"/ko/{RULES}{path}")
-    assert faults(page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.tables import GAME, Table
-from tests.browser.test_table_for_all import large_print, pressed
+from tests.browser.large import large_print
+from tests.browser.tables import GAME, Table, pressed
 
 __all__ = ["large_print"]
 

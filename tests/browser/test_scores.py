@@ -75,39 +75,6 @@ def test_from_a_won_table_to_the_history(phone: Callable[..., Page], lang: str) 
     page.get_by_role("cell", name=words["arithmetic"]).wait_for()
 
 
-@pytest.mark.parametrize(("lang", "scheme"), [("ko", "light"), ("en", "dark")])
-def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str, scheme: str) -> None:
-    page = phone(lang, color_scheme=scheme, viewport={"width": 320, "height": 844})
-    table = won_table(page, lang)
-    for number in range(3):
-        typed = {
-            **WON,
-            "date": f"2026-01-0{number + 1}",
-            "name.1": "지우",
-            "rounds": "7",
-        }
-        made = page.request.post(f"/{lang}/scores/new", form=typed)
-    play = made.url
-    found = {}
-    for path in (
-        f"{table}/evening",
-        f"/{lang}/scores/from/{table.rpartition('/')[2]}",
-        f"/{lang}/scores",
-        f"/{lang}/scores/new",
-        f"/{lang}/scores/new?game={GAME}",
-        f"/{lang}/scores/statistics",
-        f"/{lang}/scores/transfer",
-        f"/{lang}/group",
-        play,
-        f"{play}/edit",
-    ):
-        page.goto(path)
-        for fold in page.locator("details").all():
-            fold.evaluate("fold => fold.open = true")
-        found[path] = faults(page)
-    assert {path: some for path, some in found.items() if some} == {}
-
-
 def test_a_faulty_form_can_be_used_by_all(phone: Callable[..., Page]) -> None:
     page = phone("ko", viewport={"width": 320, "height": 844})
     page.goto(f"/ko/scores/new?game={GAME}")

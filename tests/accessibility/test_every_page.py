@@ -1,0 +1,73 @@
+"""Every page can be used by all: in both languages and themes, zoomed, and in forced colours."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.accessibility.shown import Tour
+from tests.browser.large import large_print
+from tests.looks import CONTRAST, axe, faults, small_targets, too_wide
+
+__all__ = ["large_print"]
+
+# 1280 x 1024 at 400 %, and the narrowest phone.
+ZOOMED = {"width": 320, "height": 256}
+PHONE = {"width": 390, "height": 844}
+# What is in a dialog lies over what goes on.
+COVERED = """() => {
+  if (document.querySelector("dialog[open]")) return [];
+  return [...document.querySelectorAll("#going .go, #going .pick")].slice(0, 1)
+    .filter((each) => {
+      each.scrollIntoView({ block: "nearest" });
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return !each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }).map((each) => `cannot be reached: ${each.innerText}`);
+}"""
+
+
+OPEN_FOLDS = "document.querySelectorAll('main details').forEach((each) => { each.open = true; })"
+
+
+def opened(page: Page, lang: str) -> Iterator[str]:
+    """Shows one page after the other, with all that folds open, and says which."""
+    for name, address in Tour(page, lang).pages():
+        page.goto(address)
+        if "?sheet=" in address or "?term=" in address:
+            page.locator("dialog[open] #sheet-name").wait_for()
+        page.evaluate(OPEN_FOLDS)
+        yield name
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str) -> None:
+    page = phone(lang, reduced_motion="reduce", viewport=PHONE)
+    found = []
+    for name in opened(page, lang):
+        wrong = faults(page)
+        page.emulate_media(color_scheme="dark")
+        wrong += axe(page, runOnly=[CONTRAST])
+        page.set_viewport_size(ZOOMED)
+        wrong += [*too_wide(page), *small_targets(page), *page.evaluate(COVERED)]
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size(PHONE)
+        found += [f"{name}: {each}" for each in wrong]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_letters_twice_as_large_leave_every_page_in_its_width(
+    large_print: Browser, site: str, lang: str
+) -> None:
+    page = large_print.new_page(
+        base_url=site, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    )
+    found = []
+    for name in opened(page, lang):
+        if "wall" in name:
+            continue  # it is looked at on a large screen
+        for width in (320, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            found += [f"{name} at {width}: {each}" for each in too_wide(page)]
+    page.close()
+    assert not found, "\n".join(found)
