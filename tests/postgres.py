@@ -18,6 +18,7 @@ import pytest
 
 NO_SERVER = "no PostgreSQL server for the tests; get it with `apt install postgresql`"
 NO_DRIVER = "no psycopg for the tests; get it with `make .venv/installed-dev`"
+SECONDS = 240  # a busy machine starts a server slowly
 PLACES = "/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin"
 
 
@@ -35,7 +36,8 @@ class Server:
     def start(self) -> None:
         settings = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
         log = str(self.folder / "log")
-        self._run("pg_ctl", "-D", self._data, "-l", log, "-o", settings, "-w", "start")
+        wait = ("-w", "-t", str(SECONDS))
+        self._run("pg_ctl", "-D", self._data, "-l", log, "-o", settings, *wait, "start")
 
     def stop(self, mode: str = "fast") -> None:
         """`immediate` is what a power cut is: nothing is written down on the way out."""
@@ -69,7 +71,7 @@ class Server:
             stderr=subprocess.STDOUT,
             cwd=self.folder,
             text=True,
-            timeout=60,
+            timeout=SECONDS,
         )
         assert done.returncode == 0, done.stdout
 

@@ -93,7 +93,7 @@ class Phones:
 
     def wait_for(self, count: int) -> None:
         """Until so many more taps were acknowledged."""
-        wanted, until = len(self.acknowledged) + count, time.monotonic() + 30
+        wanted, until = len(self.acknowledged) + count, time.monotonic() + 120
         while len(self.acknowledged) < wanted:
             assert time.monotonic() < until, "no tap comes through any more"
             time.sleep(0.005)

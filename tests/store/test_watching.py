@@ -12,7 +12,7 @@ from app.store.sqlite import SqliteStore
 from tests.postgres import Server
 from tests.store.rows import new_table, tap
 
-SECONDS = 60.0
+SECONDS = 120.0
 
 
 class Told(queue.Queue[Change]):
