@@ -3,6 +3,7 @@
 # make bench   measures
 # make check   checks the rulebooks
 # make docs    writes the reference of the rulebook language
+# make screenshots   takes a picture of every page, for docs/screens
 #
 # The first run makes .venv and installs what constraints.txt names; later runs start at once.
 # All that a machine needs before is Python 3.11 or newer.
@@ -12,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c constraints.txt
 PARALLEL ?= -n auto --dist worksteal
 
-.PHONY: run test bench check docs
+.PHONY: run test bench check docs screenshots
 
 run: $(VENV)/installed
 	@$(BIN)/seomjigi serve $(ARGS)
@@ -31,6 +32,9 @@ check: $(VENV)/installed
 
 docs: $(VENV)/installed
 	@$(BIN)/python -m app.rulebook.manual
+
+screenshots: $(VENV)/installed-dev
+	@$(BIN)/python -m tests.gallery $(ARGS)
 
 $(VENV)/made:
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
