@@ -22,6 +22,9 @@ TEXTS = {
     "application/javascript", "application/json", "application/manifest+json", "image/svg+xml",
 }  # fmt: skip
 
+# What is the same for everybody: files.
+_KEPT = {"text/css", "text/javascript", "image/svg+xml"}
+
 # Comments of a style sheet; lines of a script that hold nothing else.
 _STYLE_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 _SCRIPT_COMMENT = re.compile(rb"^[ \t]*//[^\n]*\n", re.MULTILINE)
@@ -101,12 +104,20 @@ def _compress(response: Response) -> Response:
     plain = _lean(response)
     response.set_data(plain)
     if len(plain) > GZIP_FROM_BYTES:
-        response.set_data(gzip.compress(lean(plain, response.mimetype), GZIP_LEVEL, mtime=0))
+        text = lean(plain, response.mimetype)
+        kept = response.mimetype in _KEPT
+        response.set_data(_packed(text) if kept else gzip.compress(text, GZIP_LEVEL, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
         tag, _ = response.get_etag()
         if tag:
             response.set_etag(tag, weak=True)  # other bytes, same content
     return response
+
+
+@lru_cache(maxsize=64)
+def _packed(text: bytes) -> bytes:
+    """A file as small as it gets, packed once."""
+    return gzip.compress(text, 9, mtime=0)
 
 
 def _lean(response: Response) -> bytes:
