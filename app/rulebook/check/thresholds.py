@@ -15,12 +15,18 @@ UP, DOWN = ("reaches", "passes", "leaves"), ("falls_to", "leaves")
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A counter that an effect moves: up, down, or to a value that is written there."""
+    """A counter that an effect moves: up, down; `by` or `to` a number, where it is written
+    there."""
 
     counter: str
     up: bool
     down: bool
     to: int | None = None
+    by: int | None = None
+
+    def from_(self, value: int) -> int | None:
+        """Where it leads from a value; None where that is worked out in play."""
+        return self.to if self.by is None else value + self.by
 
     def sets_off(self, threshold: Mapping) -> bool:
         """Whether a threshold may lie on its way."""
@@ -30,9 +36,8 @@ class Moved:
 
     def _beyond(self, values: object, way: int) -> bool:
         """Whether it can come so far; a value that is not written out may be any."""
-        listed = values if isinstance(values, Sequence) else (values,)
-        written = [each for each in listed if isinstance(each, int)]
-        if self.to is None or len(written) < len(listed):
+        written = _written(values)
+        if self.to is None or len(written) < len(_listed(values)):
             return True
         return any((self.to - each) * way >= 0 for each in written)
 
@@ -49,7 +54,7 @@ def moved(spot: Spot) -> Moved | None:
         return Moved(counter, True, True, to if isinstance(to, int) else None)
     if effect.kind is Shift and effect.field in ("from", "to"):
         there = _by(counter, effect.tree.get("shift"))
-        back = Moved(counter, there.down, there.up)
+        back = Moved(counter, there.down, there.up, by=None if there.by is None else -there.by)
         return there if effect.field == "to" else back
     return Moved(counter, False, True) if (effect.kind, effect.field) == (Pay, "pay") else None
 
@@ -57,7 +62,7 @@ def moved(spot: Spot) -> Moved | None:
 def _by(counter: str, amount: object) -> Moved:
     if not isinstance(amount, int):
         return Moved(counter, True, True)  # worked out in play
-    return Moved(counter, amount > 0, amount < 0)
+    return Moved(counter, amount > 0, amount < 0, by=amount)
 
 
 def set_off(game: Composed, move: Moved) -> Iterator[int]:
@@ -78,3 +83,66 @@ def back_and_forth(counter: str, moves: Iterable[Moved]) -> bool:
     if len(fixed) == 1 and None not in fixed:
         return False  # it is set to one value, and stays there
     return any(move.up for move in own) and any(move.down for move in own)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A threshold with the moves of its own counter that it makes."""
+
+    threshold: Mapping
+    moves: tuple[Moved, ...]
+
+    def crossed(self, old: int, new: int) -> bool:
+        """Whether a counter passes it on the way from one value to another."""
+        at = {key: _written(self.threshold.get(key)) for key in (*UP, *DOWN)}
+        return (
+            any(old < value <= new for value in at["reaches"])
+            or any(new <= value < old for value in at["falls_to"])
+            or any(old <= value < new for value in at["passes"])
+            or any(old == value != new for value in at["leaves"])
+        )
+
+    @property
+    def is_written(self) -> bool:
+        """Whether all its numbers are: then it can be tried."""
+        listed = [x for key in (*UP, *DOWN) for x in _listed(self.threshold.get(key))]
+        steps = all(move.from_(0) is not None for move in self.moves)
+        return steps and all(isinstance(each, int) for each in listed)
+
+
+_TRIED = 20  # values on either side of the thresholds from which a counter may come
+_MOST = 100  # more than any chain that ends
+
+
+def come_to_rest(rules: Iterable[Rule]) -> bool:
+    """Whether thresholds of one counter end of themselves, from whatever value it comes."""
+    tried = list(rules)
+    if not all(rule.is_written for rule in tried):
+        return False
+    values = [x for r in tried for key in (*UP, *DOWN) for x in _written(r.threshold.get(key))]
+    around = range(min(values) - _TRIED, max(values) + _TRIED + 1)
+    return all(_ends(tried, old, new) for old in around for new in around)
+
+
+def _ends(rules: list[Rule], old: int, new: int) -> bool:
+    left, value = [(old, new)], new
+    waiting: list[Moved] = []
+    for _ in range(_MOST):
+        if left:
+            before, after = left.pop()
+            fired = [move for rule in rules if rule.crossed(before, after) for move in rule.moves]
+            waiting = [*fired, *waiting]
+        if not waiting:
+            return True
+        move = waiting.pop(0)
+        before, value = value, move.from_(value) or 0
+        left = [(before, value)]
+    return False
+
+
+def _written(values: object) -> list[int]:
+    return [each for each in _listed(values) if isinstance(each, int)]
+
+
+def _listed(values: object) -> tuple[object, ...]:
+    return () if values is None else tuple(values) if isinstance(values, Sequence) else (values,)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from app.rulebook import source
 from app.rulebook.check.composed import Composed
-from app.rulebook.check.thresholds import Moved, back_and_forth, moved, set_off
+from app.rulebook.check.thresholds import Moved, Rule, back_and_forth, come_to_rest, moved, set_off
 from app.rulebook.schema import If, Move, Pay, Side, Step, Threshold
 from app.rulebook.source import Place, Sequence, inner
 from app.rulebook.walk import KINDS, Around, Spot
@@ -49,7 +49,7 @@ class _Web:
     """What each trigger sets off, what it moves, and what it fills."""
 
     fed: dict[Trigger, dict[Trigger, Place]] = field(default_factory=lambda: defaultdict(dict))
-    moves: dict[Trigger, set[Moved]] = field(default_factory=lambda: defaultdict(set))
+    moves: dict[Trigger, list[Moved]] = field(default_factory=lambda: defaultdict(list))
     renewed: set[tuple[Trigger, str, str]] = field(default_factory=set)
 
     def note(self, game: Composed, trigger: Trigger, spot: Spot) -> None:
@@ -60,26 +60,36 @@ class _Web:
             if fired.field != "on_full" or move is None or move.up:
                 self.fed[trigger].setdefault(fired, spot.place)
         if move:
-            self.moves[trigger].add(move)
+            self.moves[trigger].append(move)
             for index in set_off(game, move):
                 self.fed[trigger].setdefault(Trigger(move.counter, "at", index), spot.place)
 
-    def prune(self) -> None:
+    def prune(self, game: Composed) -> None:
         """Leaves out what ends of itself."""
         for trigger, fed in self.fed.items():
             for renews in RENEWS.get(trigger.field, ()):
                 if (trigger, renews, trigger.member) in self.renewed:
                     fed.pop(trigger, None)
-        while done := [each for each in self.fed if each.field == "at" and self._passes(each)]:
+        while done := [
+            each for each in self.fed if each.field == "at" and self._passes(game, each)
+        ]:
             for trigger in done:
                 del self.fed[trigger]
 
-    def _passes(self, trigger: Trigger) -> bool:
+    def _passes(self, game: Composed, trigger: Trigger) -> bool:
         """Whether a threshold is passed only so often."""
         with_it = {trigger, *_reached(trigger, self.fed)}
         around = {each for each in with_it if trigger in _reached(each, self.fed)}
         moves = [move for each in around for move in self.moves[each]]
-        return not back_and_forth(trigger.member, moves)
+        if not back_and_forth(trigger.member, moves):
+            return True
+        alone = {(each.member, each.field) for each in around} == {(trigger.member, "at")}
+        return alone and come_to_rest(self._rule(game, each) for each in sorted(around))
+
+    def _rule(self, game: Composed, trigger: Trigger) -> Rule:
+        threshold = game.component(trigger.member)["at"][trigger.nth]
+        own = (move for move in self.moves[trigger] if move.counter == trigger.member)
+        return Rule(threshold, tuple(own))
 
 
 def check_triggers(game: Composed) -> None:
@@ -88,7 +98,7 @@ def check_triggers(game: Composed) -> None:
     for spot in game.spots:
         if spot.around and isinstance(spot.value, str) and (trigger := _around(game, spot)):
             web.note(game, trigger, spot)
-    web.prune()
+    web.prune(game)
     told: set[frozenset[Trigger]] = set()
     for trigger in web.fed:
         if path := _back_to(trigger, web.fed):

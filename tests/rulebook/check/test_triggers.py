@@ -26,6 +26,10 @@ def told(root: Path, *oil: str, stage: str = "[]") -> list[str]:
         (["{reaches: 9, do: [{set: oil, to: 9}]}"], "[]"),
         (["{reaches: 9, do: [{add: stage}]}"], "[{reaches: 3, do: [{add: oil, by: 2}]}]"),
         (["{leaves: 5, do: [{add: oil, by: -1}]}"], "[]"),
+        (
+            ["{reaches: 9, do: [{add: oil, by: -1}]}", "{falls_to: 0, do: [{add: oil, by: 9}]}"],
+            "[]",
+        ),
         (["{falls_to: '[3, 1]', do: [{shift: 1, from: oil, to: stage}]}"], "[]"),
         (["{reaches: 9, do: [{set: oil, to: 4}]}, {falls_to: 2, do: [{add: oil}]}"], "[]"),
         (
@@ -48,6 +52,12 @@ def test_a_counter_that_passes_its_thresholds_so_often_is_sound(
     [
         (
             ["{reaches: 9, do: [{add: oil, by: -1}]}", "{falls_to: 8, do: [{add: oil}]}"],
+            "[]",
+            13,
+            "oil.at → oil.at → oil.at",
+        ),
+        (
+            ["{reaches: 9, do: [{set: oil, to: 0}]}", "{falls_to: 0, do: [{add: oil, by: 9}]}"],
             "[]",
             13,
             "oil.at → oil.at → oil.at",
