@@ -46,7 +46,7 @@ def index() -> AnyResponse:
     asked = filters.read_filter(request.args)
     played = list(dict.fromkeys(play.game for play in plays))
     game = asked.game or (played[0] if len(played) == 1 else "")
-    found = [play for play in plays if asked.passes(play)]
+    found = plays if asked == filters.Filter() else [play for play in plays if asked.passes(play)]
     response = render_template(
         "scores/list.html",
         items=[play_view.line_view(play, labels(), len(played) > 1) for play in _stretch(found)],
