@@ -5,9 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import READING, SHEET, Table, send
+from tests.browser.tables import SHEET, Table, send
 
 GAME = "robinson-crusoe"
+# What has just been turned has come to rest.
+AT_REST = """() => Promise.allSettled(document.getAnimations()
+    .filter((each) => each.effect.getComputedTiming().endTime < 5000)
+    .map((each) => each.finished))"""
 SMALL = {"width": 390, "height": 844}
 
 
@@ -41,7 +45,7 @@ def on_to(table: Table, step: str, looking: bool = False) -> None:
 
 def fits(table: Table) -> None:
     """The button that goes on is on the screen, and nothing leaves it sideways."""
-    table.page.wait_for_timeout(READING)  # what has just been turned has come to rest
+    table.page.evaluate(AT_REST)
     box = table.page.locator("#going").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= SMALL["height"] + 1

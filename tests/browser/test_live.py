@@ -7,6 +7,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.tables import Table
 
+# A press without an answer is sent again after a second, then after two, …
+RETRY = 2_000
 PORTAL = "<!doctype html><title>Sign in</title><p>Welcome to the network. Please sign in.</p>"
 
 
@@ -115,6 +117,7 @@ def test_an_answer_that_is_not_the_sites_leaves_the_table_there(
     expect(page.locator("#step")).to_be_visible()
     assert "/t/" in page.url
     page.unroute("**/taps")
+    page.clock.fast_forward(RETRY)
     expect(page.locator("#glance")).to_contain_text("1/8")
     expect(page.locator("#notice")).to_be_empty()
     assert table.value("fear_pool") == 1
@@ -128,6 +131,7 @@ def test_a_redirect_to_elsewhere_leaves_the_table_there(begun: Callable[..., Tab
     expect(page.locator("#notice")).to_contain_text("No connection")
     expect(page.locator("#step")).to_be_visible()
     page.unroute("**/taps")
+    page.clock.fast_forward(RETRY)
     expect(page.locator("#glance")).to_contain_text("1/8")
 
 
@@ -147,6 +151,7 @@ def test_half_an_answer_leaves_the_table_there_and_counts_once(
     expect(page.locator("#notice")).to_contain_text("No connection")
     expect(page.locator("#going .go")).to_be_visible()
     page.unroute("**/taps")
+    page.clock.fast_forward(RETRY)
     expect(page.locator("#glance")).to_contain_text("1/8")
     assert table.value("fear_pool") == 1
 
@@ -162,4 +167,5 @@ def test_a_repaint_that_is_not_the_sites_is_not_painted(
     expect(page.locator("#notice")).to_contain_text("No connection")
     expect(page.locator("#step")).to_be_visible()
     page.unroute("**/table?*")
+    page.clock.fast_forward(RETRY)
     expect(page.locator("#glance")).to_contain_text("1/8")
