@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.accessibility.shown import BEGUN, FEAR, ISLAND, Tour
 from tests.browser.large import large_print
-from tests.looks import faults, small_targets, too_wide
+from tests.looks import axe, faults, small_targets, too_wide
 
 __all__ = ["large_print"]
 
