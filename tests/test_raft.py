@@ -4,6 +4,7 @@ and at random."""
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -30,8 +31,9 @@ def test_the_game_as_it_is_written() -> None:
     assert replay(GAMES / "raft.yaml", SHELF).failures == []
 
 
-def test_the_game_has_no_faults() -> None:
-    assert library.check([GAMES / "raft"]) == []
+@pytest.mark.parametrize("game", SHELF.games())
+def test_an_invented_game_has_no_faults(game: str) -> None:
+    assert library.check([GAMES / game]) == []
 
 
 @settings(max_examples=60)
