@@ -22,6 +22,7 @@ _INLINE = re.compile(
 )
 _PARTICLES = re.compile(r"(은/는|이/가|을/를|과/와|으로/로|이라/라|이나/나|이고/고|이면/면)")
 _ITEM = re.compile(r"(?:- |(\d+)\. )")
+_DIGITS = re.compile(r"\d+")
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 FORMS = ("roman", "cards")
 
@@ -194,12 +195,14 @@ class Teller:
         return run.text
 
     def _shown(self, value: object, form: str) -> str:
+        if form == "roman" and isinstance(value, str) and (digits := _DIGITS.match(value)):
+            value = int(digits[0])
         if form == "roman" and isinstance(value, int):
             return ROMAN[value] if 0 <= value < len(ROMAN) else str(value)
         if form == "cards":
             cards = value if isinstance(value, tuple) else (value,)
             return " · ".join(self.card(str(card)) for card in cards if card is not None)
-        return self.word(value) if isinstance(value, str) else str(value)
+        return self.word(value) if isinstance(value, str) else str(value).replace("-", "−")
 
 
 def _choose_particles(text: str, before: str) -> str:
