@@ -22,6 +22,9 @@ def steps(table: Table) -> Iterator[str]:
     yield "the first card"
     pressed(table, {"kind": "reveal", "card": CARDS[0]}, {"kind": "next"})
     yield "rows"
+    table.page.request.post(f"{table.url}/pace", form={"pace": "quick"})
+    table.page.goto(table.url)
+    yield "rows at a quick pace"
     blight = {"kind": "move", "move": "add_blight"}
     pressed(table, {"kind": "move", "move": "gain_fear", "amount": "8"}, blight)
     pressed(table, {"kind": "go", "step": "fear"})
@@ -34,6 +37,17 @@ def steps(table: Table) -> Iterator[str]:
     yield "many cards to pick"
     pressed(table, {"kind": "move", "move": "declare_defeat", "answer.because": "conceded"})
     yield "the end"
+
+
+def steps_of_people(table: Table) -> Iterator[str]:
+    """The same of a game that keeps people."""
+    pressed(table)
+    pressed(table, *[{"kind": "next"}] * 4)
+    yield "a step of the morning"
+    pressed(table, {"kind": "go", "step": "build"})
+    yield "an action with dice"
+    pressed(table, {"kind": "go", "step": "eat"})
+    yield "a question"
 
 
 # What of the buttons that go on, of undo and of the moves is not wholly on the screen. So many
@@ -58,11 +72,11 @@ COVERED = """() => {
 }"""
 
 
-def unseen(table: Table) -> list[str]:
+def unseen(table: Table, shown: Callable[[Table], Iterator[str]] = steps) -> list[str]:
     """What is not on the screen where it must be, in each step, on each size of screen."""
     return [
         f"{where}, {width}x{height}: {each}"
-        for where in steps(table)
+        for where in shown(table)
         for width, height in SIZES
         for each in _unseen(table.page, width, height)
     ]
@@ -82,12 +96,28 @@ def test_what_goes_on_is_on_the_screen(table: Callable[..., Table], lang: str) -
     assert unseen(table(lang, ENGLAND, reduced_motion="reduce")) == []
 
 
+def test_what_goes_on_is_on_the_screen_with_people(phone: Callable[..., Page]) -> None:
+    page = phone("en", reduced_motion="reduce")
+    answer = page.request.post("/en/new/robinson-crusoe", form={"players": "3"}, max_redirects=0)
+    made = Table(page, answer.headers["location"].rpartition("/")[2], "en")
+    assert unseen(made, steps_of_people) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "shown"),
+    [(GAME, ENGLAND, steps), ("robinson-crusoe", {"players": "3"}, steps_of_people)],
+)
 def test_what_goes_on_is_on_the_screen_with_letters_twice_as_large(
-    large_print: Browser, site: str
+    large_print: Browser,
+    site: str,
+    game: str,
+    chosen: dict[str, str],
+    shown: Callable[[Table], Iterator[str]],
 ) -> None:
     page = large_print.new_page(
         base_url=site, is_mobile=True, has_touch=True, reduced_motion="reduce"
     )
-    answer = page.request.post(f"/ko/new/{GAME}", form=ENGLAND, max_redirects=0)
-    assert unseen(Table(page, answer.headers["location"].rpartition("/")[2], "ko")) == []
+    answer = page.request.post(f"/ko/new/{game}", form=chosen, max_redirects=0)
+    made = Table(page, answer.headers["location"].rpartition("/")[2], "ko")
+    assert unseen(made, shown) == []
     page.close()
