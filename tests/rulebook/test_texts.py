@@ -140,11 +140,17 @@ def test_a_told_text_keeps_its_links_and_strong_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "shown"), [(0, "0"), (1, "I"), (10, "X"), (11, "11"), (-1, "-1"), ("x", "x")]
+    ("level", "shown"),
+    [(0, "0"), (1, "I"), (10, "X"), (11, "11"), (-1, "-1"), ("x", "x"), ("2S", "II")],
 )
 def test_roman_figures(level: Any, shown: str) -> None:
     lookup = {"level": level}.__getitem__
     assert Teller("en", str, str, lookup).plain("{level:roman}") == shown
+
+
+def test_a_number_below_nothing_has_a_minus() -> None:
+    lookup = {"mood": -3}.__getitem__
+    assert Teller("ko", str, str, lookup).plain("사기 {mood}이/가") == "사기 −3이"
 
 
 @pytest.mark.parametrize(
