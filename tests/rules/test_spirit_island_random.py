@@ -189,8 +189,8 @@ def check_decks(parts: Mapping[str, Any]) -> None:
     """Every card of a deck is in it, in play or laid by; nothing is lost, nothing appears."""
     lane = sum(len(cards) for _, cards in parts["invader_track"].slots)
     deck, gone = parts["invader_deck"], parts["invader_discard"].cards
-    early = parts.get("entrench_cards")
-    more = early.built - early.left if early else 0
+    beside = [parts[each] for each in ("entrench_cards", "spare_cards") if each in parts]
+    more = sum(each.built - each.left for each in beside)
     assert deck.left + lane + len(gone) == deck.built + more
     fear, seen = parts["fear_deck"], parts["earned_fear"].cards + parts["fear_discard"].cards
     assert fear.left + len(seen) == fear.built
