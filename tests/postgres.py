@@ -29,18 +29,20 @@ class Server:
     programs: Path
     folder: Path
     port: int
+    sync: bool
 
     def address(self, database: str) -> str:
         return f"postgresql://seomjigi@127.0.0.1:{self.port}/{database}"
 
     def start(self) -> None:
         settings = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        settings += f" -c fsync={'on' if self.sync else 'off'}"
         log = str(self.folder / "log")
         wait = ("-w", "-t", str(SECONDS))
         self._run("pg_ctl", "-D", self._data, "-l", log, "-o", settings, *wait, "start")
 
     def stop(self, mode: str = "fast") -> None:
-        """`immediate` is what a power cut is: nothing is written down on the way out."""
+        """`immediate` is a crash: nothing is written down on the way out."""
         self._run("pg_ctl", "-D", self._data, "-m", mode, "-w", "stop")
 
     def make(self) -> None:
@@ -86,8 +88,12 @@ def find_programs() -> Path | None:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
-    """A running server. Skips the test, or fails it in CI, where there can be none."""
+def serving(sync: bool = False) -> Iterator[Server]:
+    """A running server. Skips the test, or fails it in CI, where there can be none.
+
+    Unless it has to `sync`, it leaves what it wrote to the system, which outlives it however it is
+    stopped: with a hundred databases a start would take half a minute, until all lie on the disk.
+    """
     give_up = pytest.fail if os.environ.get("CI") else pytest.skip
     programs = find_programs()
     if programs is None:
@@ -101,7 +107,7 @@ def serving() -> Iterator[Server]:
         folder = Path(name)
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
-        server = Server(programs, folder, _free_port())
+        server = Server(programs, folder, _free_port(), sync)
         server.make()
         server.start()
         try:

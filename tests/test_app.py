@@ -7,6 +7,7 @@ from flask import Flask
 
 from app import ROOT, create_app
 from app.store import StoreError
+from tests.conftest import make_app
 
 
 def test_the_database_is_made_where_the_config_says(app: Flask, db: Path) -> None:
@@ -59,7 +60,7 @@ def test_settings_come_from_the_environment(db: Path, monkeypatch: pytest.Monkey
 def test_the_word_of_a_proxy_counts_only_where_one_stands(
     db: Path, proxy: bool, secure: bool
 ) -> None:
-    made = create_app({"DATABASE": db, "PROXY": proxy, "THROTTLE": False})
+    made = make_app({"DATABASE": db, "PROXY": proxy})
     answer = made.test_client().get("/ko/", headers={"X-Forwarded-Proto": "https"})
     assert ("Secure" in answer.headers["Set-Cookie"]) is secure
     made.extensions["store"].close()

@@ -10,8 +10,9 @@ from flask.testing import FlaskClient
 from limits.errors import StorageError
 from werkzeug.datastructures import Headers
 
-from app import create_app, guard
+from app import guard
 from app.guard import same_origin
+from tests.conftest import make_app
 
 HERE = "192.168.0.7:8000"
 
@@ -221,7 +222,7 @@ def test_every_limit_leaves_room_for_an_evening(name: str) -> None:
     ],
 )
 def test_only_names_of_this_machine_are_answered(db: Path, host: str, known: bool) -> None:
-    app = create_app({"DATABASE": db, "NAMES": ["island.example"]})
+    app = make_app({"DATABASE": db, "NAMES": ["island.example"]})
     answer = app.test_client().get("/ko/", headers={"Host": host})
     app.extensions["store"].close()
     assert answer.status_code == (200 if known else 400)
@@ -235,6 +236,6 @@ def test_only_names_of_this_machine_are_answered(db: Path, host: str, known: boo
 def test_a_proxy_knows_its_names_unless_they_are_given(
     db: Path, names: list[str], host: str, status: int
 ) -> None:
-    app = create_app({"DATABASE": db, "PROXY": True, "NAMES": names})
+    app = make_app({"DATABASE": db, "PROXY": True, "NAMES": names})
     assert app.test_client().get("/ko/", headers={"Host": host}).status_code == status
     app.extensions["store"].close()

@@ -51,7 +51,7 @@ def figures() -> Iterator[Figure]:
     if postgres.find_programs() is None:
         yield "PostgreSQL", "not measured: it is not installed", ""
         return
-    with postgres.serving() as server:
+    with postgres.serving(sync=True) as server:
         for processes in PROCESSES:
             address = server.new_database()
             yield from _measure(f"PostgreSQL, {processes} processes", address, processes)

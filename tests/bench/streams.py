@@ -39,7 +39,7 @@ def figures() -> Iterator[Figure]:
     if postgres.find_programs() is None:
         yield "PostgreSQL, 2 processes", "not measured: it is not installed", ""
         return
-    with postgres.serving() as server:
+    with postgres.serving(sync=True) as server:
         address = server.new_database()
         yield from _measure("PostgreSQL, 2 processes", address, 2, tables, phones)
 
