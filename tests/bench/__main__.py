@@ -38,7 +38,7 @@ def measured(db: Path) -> Iterator[tuple[str, Iterator[taps.Figure]]]:
         tables = taps.prepare(Tables(store))
     with serving(db) as (_, address):
         yield "Taps through HTTP: POST, transaction, repaint, gzip", taps.http(address, tables)
-        yield "First page of a table, gzipped", taps.weight(address, tables.fresh)
+        yield "First page of a table, gzipped", taps.weight(address, tables)
         about = "A phone 4 times slower, at 400 kbit/s and 400 ms"
         yield about, throttled.figures(address, tables.one)
     yield "Many phones", stores.figures()

@@ -13,21 +13,12 @@ from app.glossary.entries import entries
 from app.glossary.search import Index
 from app.rulebook import library, options
 from app.rulebook.library import Library
-from tests.bench.island import GAME, SETUP
+from tests.bench.island import GAME, HEAVIEST, SETUP
 from tests.bench.taps import LONG, ROUNDABOUT, Figure
 
 ENTRIES = 1000
 MOST_TO_BUILD = 300  # ms that an index of so many entries may take
 CHOSEN = {"adversary": "england", "level": 3}
-HEAVIEST = {
-    "players": 6,
-    "expansions": ["branch-and-claw", "jagged-earth", "nature-incarnate"],
-    "events": True,
-    "adversary": "france",
-    "level": 6,
-    "supporting": "russia",
-    "supporting_level": 6,
-}
 MOST_COMPOSING = 30
 MOST_CHECKING = 3  # seconds that a whole check may take
 CHECKED = library.RULES / GAME

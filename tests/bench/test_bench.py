@@ -62,6 +62,8 @@ def test_every_figure_is_printed(
         "8 tables",
         "ratio",
         "in all",
+        "a tap with two adversaries",
+        "  with two adversaries",
         "fold",
         "rulebook",
         "search",
