@@ -88,3 +88,18 @@ def test_the_page_of_the_evening(seat: Seat, client: FlaskClient, app: Flask) ->
     assert address in client.get(seat.page).text
     assert client.get(f"/{lang}/t/NOSUCHCODE/evening").status_code == 404
     assert client.post(f"/{lang}/t/NOSUCHCODE/pause").status_code == 404
+
+
+def test_the_table_says_that_it_pauses_until_somebody_taps(
+    seat: Seat, client: FlaskClient, tables: Tables
+) -> None:
+    def says() -> list[bool]:
+        pages = (client.get(seat.page).text, client.get(f"{seat.page}/table").text)
+        return ['id="paused"' in page for page in pages]
+
+    assert says() == [False, False]
+    client.post(f"{seat.page}/pause", data={"pause": "1"})
+    assert says() == [True, True]
+    assert say(seat.lang, "evening.paused_here") in client.get(seat.page).text
+    seat.do(("next", {}))
+    assert says() == [False, False]

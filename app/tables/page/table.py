@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.engine.events import Passed
 from app.rulebook.terms import Term
+from app.tables.evening import paused_since
 from app.tables.pace import GUIDED, QUICK
 from app.tables.page import moves
 from app.tables.page.ending import EndView, end_view
@@ -40,7 +41,8 @@ class ReadyView:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """Everything that the regions of a table show. `spent`: seconds in the present phase."""
+    """Everything that the regions of a table show. `spent`: seconds in the present phase;
+    `paused`: a pause goes on, which the next tap ends."""
 
     code: str
     game: str
@@ -49,6 +51,7 @@ class TablePage:
     edition: int
     marks: str
     ready: ReadyView | None
+    paused: bool
     spent: int
     options: str
     difficulty: int | None
@@ -81,6 +84,7 @@ def table_page(table: Table, lang: str, terms: Mapping[str, Term], now: float) -
         edition=table.row.edition,
         marks=marks(table.row),
         ready=_ready(w, table),
+        paused=paused_since(table.touched, table.row.pauses) is not None,
         spent=max(0, round(now - table.since)),
         options=options_line(table.game.rulebook, table.game.options, lang),
         difficulty=_difficulty(w),
