@@ -1,0 +1,44 @@
+"""What no group can choose: told in the reader's language, and no table starts."""
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from selectolax.lexbor import LexborHTMLParser
+
+from app.store.content import is_empty
+
+SAME_ADVERSARY = {
+    "adversary": "england",
+    "level": "3",
+    "supporting": "england",
+    "supporting_level": "2",
+    "expansions": "jagged-earth",
+}
+ALONE = {"supporting": "england", "supporting_level": "2", "expansions": "jagged-earth"}
+Form = Mapping[str, str | Sequence[str]]
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize(
+    ("game", "form", "ko", "en"),
+    [
+        ("robinson-crusoe", {"players": "2", "characters": ["soldier", "cook"]}, "군인", "Soldier"),
+        ("robinson-crusoe", {"players": "2", "characters": ["cook", "cook"]}, "두 번", "twice"),
+        ("robinson-crusoe", {"scenario": "custom", "rounds": "0"}, "1부터 20", "1 to 20"),
+        ("robinson-crusoe", {"scenario": "custom", "rounds": "99"}, "1부터 20", "1 to 20"),
+        ("spirit-island", SAME_ADVERSARY, "같은 적대국", "same adversary"),
+        ("spirit-island", ALONE, "이끄는 적대국", "leading one"),
+        ("spirit-island", {"players": "6"}, "찢긴 땅", "Jagged Earth"),
+    ],
+)
+def test_it_is_told_and_nothing_starts(
+    app: Flask, client: FlaskClient, lang: str, game: str, form: Form, ko: str, en: str
+) -> None:
+    page = client.post(f"/{lang}/new/{game}", data=form)
+    told = LexborHTMLParser(page.text).css_first("[role=alert], .error")
+    assert page.status_code == 422
+    assert told is not None and {"ko": ko, "en": en}[lang] in told.text()
+    with app.extensions["store"].read() as stored:
+        assert is_empty(stored)
