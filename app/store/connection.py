@@ -41,8 +41,8 @@ class Connection(Protocol):
         """Rows that came with numbers were put in: new ones count on from the highest."""
 
 
-def to_json(value: Mapping[str, Any] | Sequence[float]) -> str:
-    """A mapping, or numbers in a row, as the database keeps them."""
+def to_json(value: Mapping[str, Any] | Sequence[float] | Sequence[str]) -> str:
+    """A mapping, or numbers or words in a row, as the database keeps them."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -29,7 +29,8 @@ SHAPES = (
     Shape(
         "tables",
         ("id", "code", "game", "rulebook_sha", "options", "seed", "created_at", "touched_at",
-         "outcome", "group_code", "pace", "pauses", "wall", "join_code", "join_until", "ready"),
+         "outcome", "group_code", "pace", "pauses", "wall", "join_code", "join_until", "ready",
+         "people"),
     ),
     Shape("taps", ("table_id", "version", "press", "at", "tap", "who"), key=2),
     Shape(

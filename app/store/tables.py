@@ -12,8 +12,9 @@ from app.store.connection import Connection, to_json, with_json
 # A restored database gets a new edition, so that what was remembered of the old one is not
 # mistaken for it: two logs may both have a version 12.
 _COLUMNS = """id, code, game, rulebook_sha, options, seed, created_at, touched_at, outcome,
-    group_code, pace, pauses, (SELECT number FROM edition), wall, join_code, join_until, ready"""
-_OPTIONS, _PAUSES, _READY = 4, 11, 16
+    group_code, pace, pauses, (SELECT number FROM edition), wall, join_code, join_until, ready,
+    people"""
+_OPTIONS, _PAUSES, _READY, _PEOPLE = 4, 11, 16, 17
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,8 @@ class TableRow:
     """A running or ended game. Times in unix seconds; `outcome` is null while it runs; `pace`
     is "each" or "quick"; `pauses` began and ended in turn;
     `wall` is the address of a screen that only looks; `join_code` a short code that leads here
-    until `join_until`; `ready` says who is ready for what is behind a phase.
+    until `join_until`; `ready` says who is ready for what is behind a phase; `people` are the names
+    of those who play, in seat order, empty where one is not known.
     `edition` belongs into the key of whatever is remembered of this table."""
 
     id: int
@@ -41,6 +43,7 @@ class TableRow:
     join_code: str | None = None
     join_until: float | None = None
     ready: dict[str, Any] = field(default_factory=dict)
+    people: list[str] = field(default_factory=list)
 
 
 class TableRows:
@@ -62,14 +65,15 @@ class TableRows:
         at: float,
         group_code: str | None = None,
         pace: str = "each",
+        people: Sequence[str] = (),
     ) -> TableRow:
         """A new table. The code must be free (`find` it in the same transaction)."""
         self._connection.execute(
             "INSERT INTO tables (code, game, rulebook_sha, options, seed, created_at, touched_at,"
-            " group_code, pace, wall) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " group_code, pace, people, wall) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 *(code, game, rulebook_sha, to_json(options), seed, at, at),
-                *(group_code, pace, secrets.token_urlsafe(12)),
+                *(group_code, pace, to_json(list(people)), secrets.token_urlsafe(12)),
             ],
         )
         return self._rows("code = ?", [code])[0]
@@ -101,6 +105,10 @@ class TableRows:
     def set_ready(self, table_id: int, ready: Mapping[str, Any]) -> None:
         """Who is ready."""
         self._mark("ready", to_json(ready), table_id)
+
+    def set_people(self, table_id: int, people: Sequence[str]) -> None:
+        """Who plays, in seat order."""
+        self._mark("people", to_json(list(people)), table_id)
 
     def with_codes(self, codes: Iterable[str]) -> list[TableRow]:
         """Those of the tables that exist, the one touched last first."""
@@ -150,6 +158,6 @@ class TableRows:
 
 
 def _read(row: Sequence[Any]) -> Sequence[Any]:
-    for column in (_OPTIONS, _PAUSES, _READY):
+    for column in (_OPTIONS, _PAUSES, _READY, _PEOPLE):
         row = with_json(row, column)
     return row

@@ -1,13 +1,15 @@
-"""The phones at a table: what each is called, and who of them is ready."""
+"""The people at a table, by name; their phones: what each is called, and who of them is ready."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 COLORS = 6
 LONGEST_NAME = 20
+_LONGEST_PERSON = 60
+MOST_PEOPLE = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,25 @@ class PhoneName:
     @classmethod
     def named(cls, name: str, color: int) -> PhoneName | None:
         """A name that a person gave; None for what can be none."""
-        tidy = " ".join("".join(filter(_plain, name)).split())[:LONGEST_NAME]
+        tidy = _tidy(name)[:LONGEST_NAME]
         return cls(tidy, color) if tidy and 0 <= color < COLORS else None
+
+
+def people(names: Iterable[str], most: int) -> list[str]:
+    """At most so many people by name, in seat order; the name of one may be missing, and nobody is
+    named twice."""
+    found: list[str] = []
+    for name in names:
+        tidy = _tidy(name)[:_LONGEST_PERSON].rstrip()
+        found.append("" if tidy in found else tidy)
+    kept = found[:most]
+    while kept and not kept[-1]:
+        kept.pop()
+    return kept
+
+
+def _tidy(name: str) -> str:
+    return " ".join("".join(filter(_plain, name)).split())
 
 
 def _plain(sign: str) -> bool:

@@ -48,8 +48,10 @@ class Tables:
         at: float,
         group: str | None = None,
         pace: str = EACH,
+        people: Sequence[str] = (),
     ) -> TableRow:
-        """Starts a table with the rulebook as it reads today. `options` must be complete."""
+        """Starts a table with the rulebook as it reads today. `options` must be complete; `people`
+        are the names of those who play, where they are known."""
         text = shelf.composed(game, options)
         with self.store.write() as transaction:
             sha = transaction.rulebooks.keep(game, text, at)
@@ -62,6 +64,7 @@ class Tables:
                 at=at,
                 group_code=group,
                 pace=pace,
+                people=people,
             )
 
     def find(self, code: str) -> Table | None:

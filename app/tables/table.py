@@ -50,7 +50,7 @@ def after(table: Table, timeline: Timeline, at: float, who: str | None) -> Table
 
 def marks(row: TableRow) -> str:
     """What a table's page shows beside its log, as a short word that changes with it."""
-    shown = repr((row.pace, row.pauses, row.ready)).encode()
+    shown = repr((row.pace, row.pauses, row.ready, row.people)).encode()
     return hashlib.sha256(shown).hexdigest()[:8]
 
 

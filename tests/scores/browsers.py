@@ -51,6 +51,13 @@ class Tracker:
         self.code = str(made.location).rpartition("/")[2]
         self._presses = 0
 
+    @classmethod
+    def at(cls, client: FlaskClient, code: str) -> "Tracker":
+        """A table that was opened already."""
+        found = cls.__new__(cls)
+        found.client, found.code, found._presses = client, code, 0
+        return found
+
     @property
     def state(self) -> dict[str, Any]:
         return dict(self.client.get(f"/t/{self.code}/state.json").get_json())

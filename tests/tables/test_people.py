@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.tables.people import PhoneName, ready_for, with_ready
+from app.tables.people import PhoneName, people, ready_for, with_ready
 
 ANN, BOB = PhoneName("Ann", 0), PhoneName("민수", 5)
 
@@ -50,3 +50,18 @@ def test_a_phone_is_ready_once_whatever_its_color() -> None:
     kept = with_ready("1/fast", {}, ANN, True)
     again = with_ready("1/fast", kept, PhoneName("Ann", 4), True)
     assert ready_for("1/fast", again) == (PhoneName("Ann", 4),)
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        (["Ann", " Bob  Lee "], ["Ann", "Bob Lee"]),
+        (["", "Bob"], ["", "Bob"]),
+        (["Ann", "", ""], ["Ann"]),
+        (["Ann", "Ann"], ["Ann"]),
+        (["a\u202eb", "x" * 99], ["ab", "x" * 60]),
+        (["Ann", "Bob", "Cid", "Dan"], ["Ann", "Bob", "Cid"]),
+    ],
+)
+def test_people_are_named_in_seat_order(written: list[str], kept: list[str]) -> None:
+    assert people(written, 3) == kept

@@ -104,6 +104,7 @@ class Archive:
                 raise SavedMeanwhile(before)
             kept = replace(play, id=stood.id) if stood else play
             self._put(transaction, kept, stood)
+            _name_people(transaction, kept)
         return kept
 
     def import_plays(self, plays: Iterable[Play]) -> Iterator[ImportReport]:
@@ -177,6 +178,15 @@ class Archive:
     def _row(self, play_id: str) -> PlayRow | None:
         with self.store.read() as transaction:
             return transaction.plays.find(self.group, play_id)
+
+
+def _name_people(transaction: Transaction, play: Play) -> None:
+    """The table of a play knows from now on who played, for its end and for one more game."""
+    table = transaction.tables.lock(play.table) if play.table else None
+    names = [person.name for person in play.people]
+    # A play from elsewhere may name a code that is another table here.
+    if table and table.created_at == play.started_at and table.people != names:
+        transaction.tables.set_people(table.id, names)
 
 
 def _differs(one: Play, other: Play) -> bool:

@@ -25,9 +25,10 @@ class EndedTable:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """One for each player, with the seats that were dealt."""
+        """One for each player, by name where it is known, with the seats that were dealt."""
         players = int(self.game.options.get("players", 0))
-        return tuple(Person(seats=self._seats(number)) for number in range(players))
+        names = [*self.row.people, *[""] * players]
+        return tuple(Person(name=names[n], seats=self._seats(n)) for n in range(players))
 
     def _seats(self, number: int) -> dict[str, str]:
         dealt = {

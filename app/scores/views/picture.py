@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from dataclasses import replace
 
 from flask import Blueprint, Response, abort, make_response, render_template
 
@@ -13,6 +15,7 @@ from app.scores.plays import Person, Play
 from app.scores.views.request import archive, keep_private, labels
 from app.tables.page.ending import EndView
 from app.tables.page.table import TablePage, table_page
+from app.tables.table import Table
 from app.tables.views.request import found_table, terms
 
 pages = Blueprint("end", __name__)
@@ -27,7 +30,9 @@ def kept(code: str) -> Response:
     play = archive().of_table(found.row.code) if found.state.outcome else None
     if play is None:
         return Response(status=204)
-    names = [person.name for person in play.people if person.name]
+    # The page of a table says itself who played, where it knows.
+    people = () if any(found.row.people) else play.people
+    names = [person.name for person in people if person.name]
     return make_response(render_template("scores/_kept.html", total=_total(play), names=names))
 
 
@@ -36,10 +41,10 @@ def draw(code: str) -> Response:
     """The picture of an ended game; it reaches for nothing outside itself, and does not say at
     which table the game was played."""
     found = found_table(code)
-    page = table_page(found, current_lang(), terms(found.row.game), time.time())
+    play = archive().of_table(found.row.code)
+    page = table_page(_named(found, play), current_lang(), terms(found.row.game), time.time())
     if page.end is None:
         abort(404, description=t("scores.not_over"))
-    play = archive().of_table(found.row.code)
     told = _told(page, page.end, play, labels(found.row.game))
     drawn = render_template(
         "scores/picture.svg",
@@ -54,17 +59,22 @@ def draw(code: str) -> Response:
     return response
 
 
+def _named(table: Table, play: Play | None) -> Table:
+    """The table with the names that its play was kept with."""
+    names = [person.name for person in play.people] if play else table.row.people
+    return replace(table, row=replace(table.row, people=names))
+
+
 def _total(play: Play) -> str:
     return "" if play.total is None else t("end.points", points=points(play.total))
 
 
 def _told(page: TablePage, end: EndView, play: Play | None, names: Labels) -> Told:
     people = tuple(_people(end, play.people if play else (), names, page.game))
-    named = any(person.name for person in play.people) if play else False
     rounds = t("end.rounds", count=end.round) if end.round else ""
     minutes = t("table.minutes", minutes=end.minutes) if end.minutes else ""
     date = names.day(play.date) if play else end.date
-    phones = "" if named else ", ".join(end.names)
+    phones = ", ".join(end.phones)
     level = "" if page.difficulty is None else t("table.difficulty", value=page.difficulty)
     return Told(
         game=page.game_name,
@@ -76,21 +86,13 @@ def _told(page: TablePage, end: EndView, play: Play | None, names: Labels) -> To
     )
 
 
-def _people(end: EndView, people: tuple[Person, ...], names: Labels, game: str) -> list[Entry]:
-    """Everybody, in seat order: the name that was kept, and what they played."""
-    rows = [_seat(seat.name, [f"{x.name} {x.shown}" for x in seat.owns]) for seat in end.people]
-    rows = rows or [_seat(each.cards[0], each.cards[1:]) for each in end.played]
-    found = []
-    for number in range(max(len(rows), len(people))):
-        person = people[number] if number < len(people) else Person()
-        own = [names.card(game, card) for card in person.seats.values()]
-        known = rows[number] if number < len(rows) else _seat(own[0] if own else "", own[1:])
-        name = person.name or known.name
-        about = " · ".join(filter(None, (known.name if person.name else "", known.about)))
-        if name:
-            found.append(Entry(name, about))
-    return found
-
-
-def _seat(name: str, about: object) -> Entry:
-    return Entry(name, " · ".join(about if isinstance(about, list | tuple) else ()))
+def _people(end: EndView, played: tuple[Person, ...], names: Labels, game: str) -> Iterator[Entry]:
+    """Everybody, in seat order; what only the score form was told of comes from there."""
+    for number in range(max(len(end.people), len(played))):
+        if number < len(end.people) and (end.people[number].about or number >= len(played)):
+            yield Entry(end.people[number].name, " · ".join(end.people[number].about))
+            continue
+        own = [names.card(game, card) for card in played[number].seats.values()]
+        said = [*filter(None, (played[number].name, *own))]
+        if said:
+            yield Entry(said[0], " · ".join(said[1:]))

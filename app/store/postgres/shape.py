@@ -76,6 +76,9 @@ CHANGES = {
         ALTER TABLE tables ADD COLUMN ready text NOT NULL DEFAULT '{}';
         ALTER TABLE taps ADD COLUMN who text;
     """,
+    "people": """
+        ALTER TABLE tables ADD COLUMN people text NOT NULL DEFAULT '[]';
+    """,
 }
 
 _APPLIED = "seomjigi_changes"

@@ -133,6 +133,12 @@ def sharing(db: Database) -> None:
     db.table("taps").add_column("who", str)
 
 
+@changes()
+def people(db: Database) -> None:
+    """The names of those who play."""
+    db.table("tables").add_column("people", str, not_null_default="[]")
+
+
 def is_ours(db: Database) -> bool:
     """Whether Seomjigi made this database, and all that it keeps is in it."""
     applied = {change.name for change in changes.applied(db)}

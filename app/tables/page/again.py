@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,15 +22,17 @@ class AgainView:
     fields: Mapping[str, Any]
 
 
-SAME = "same"
+SAME, ANEW = "same", "anew"
 
 
-def one_more(w: Wording, pace: str) -> tuple[AgainView, ...]:
-    """Every way that is open after this game, the very same first."""
+def one_more(w: Wording, pace: str, people: Sequence[str] = ()) -> tuple[AgainView, ...]:
+    """Every way that is open after this game, the very same first; `people` come along."""
+    named: dict[str, Any] = {"person": list(people)} if any(people) else {}
     # A second game is no first one.
-    usual: dict[str, Any] = {} if pace in (EACH, GUIDED) else {"pace": pace}
+    usual = named if pace in (EACH, GUIDED) else {**named, "pace": pace}
     same = AgainView(SAME, w.words.say("table.same_again"), {**as_fields(w.game.options), **usual})
-    return (same, *_others(w, usual))
+    anew = AgainView(ANEW, w.words.say("table.again"), named)
+    return (same, *_others(w, usual), anew)
 
 
 def _others(w: Wording, usual: Mapping[str, Any]) -> Iterator[AgainView]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from app import charts
 from app.engine.story import ends_of_rounds, figures, moments
 from app.tables.page.again import AgainView, one_more
 from app.tables.page.glance import CellView, cells
-from app.tables.page.people import SeatView, seats
+from app.tables.page.people import seats
 from app.tables.page.wording import Wording
 from app.tables.table import Table
 from app.words import Words
@@ -83,18 +83,21 @@ class CurveDrawing:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedView:
-    """What one person played, where the table knows it: the first is the more telling."""
+class PlayerView:
+    """Somebody who played: by name where it is known, or else by what they played; `about`: what
+    else is known of them, the more telling first."""
 
-    cards: tuple[str, ...]
-    art: str
-    tone: str
+    name: str
+    about: tuple[str, ...]
+    art: str = ""
+    tone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class EndView:
     """How a game ended. `scored`: it is worth a number. `day` and `date`: when it began, where the
-    server stands, for programs and in words. `names`: those of the phones."""
+    server stands, for programs and in words. `phones`: what the phones were called, where nobody
+    is known by name."""
 
     outcome: str
     scored: bool
@@ -105,9 +108,8 @@ class EndView:
     figures: tuple[CellView, ...]
     curve: CurveView | None
     near: tuple[str, ...]
-    people: tuple[SeatView, ...]
-    played: tuple[PlayedView, ...]
-    names: tuple[str, ...]
+    people: tuple[PlayerView, ...]
+    phones: tuple[str, ...]
     minutes: int
     day: str
     date: str
@@ -118,7 +120,7 @@ def end_view(w: Wording, table: Table) -> EndView | None:
     """The end of a table; None while it is played at."""
     if w.state.outcome is None:
         return None
-    says, reason = w.game.rulebook.page.end, w.game.rulebook.reasons.get(w.state.reason or "")
+    reason = w.game.rulebook.reasons.get(w.state.reason or "")
     day = datetime.fromtimestamp(table.row.created_at, UTC).astimezone().date()
     return EndView(
         outcome=w.state.outcome,
@@ -130,13 +132,12 @@ def end_view(w: Wording, table: Table) -> EndView | None:
         figures=cells(w, w.game.rulebook.page.at_the_end),
         curve=_curve(w, table),
         near=tuple(_near(w)),
-        people=seats(w, says.people),
-        played=tuple(_played(w)),
-        names=tuple(phone.name for phone in table.phones),
+        people=tuple(_people(w, table.row.people)),
+        phones=() if any(table.row.people) else tuple(phone.name for phone in table.phones),
         minutes=round(table.played / 60),
         day=day.isoformat(),
         date=in_words(w.words, day),
-        again=one_more(w, table.row.pace),
+        again=one_more(w, table.row.pace, table.row.people),
     )
 
 
@@ -153,16 +154,33 @@ def _near(w: Wording) -> Iterator[str]:
             yield w.say(near.text)
 
 
-def _played(w: Wording) -> Iterator[PlayedView]:
-    """What was dealt to each, or noted for each; nothing where people are known by name."""
-    game = w.game
-    piles = [seat.dealt for seat in game.rulebook.seats.values() if seat.dealt]
+def _people(w: Wording, names: Sequence[str]) -> Iterator[PlayerView]:
+    """Everybody in seat order."""
+    known = [*(_seated(w) if w.game.people else _dealt(w))]
+    for number in range(max(len(known), len(names))):
+        player = known[number] if number < len(known) else PlayerView("", ())
+        name = names[number] if number < len(names) else ""
+        if name:
+            about = tuple(filter(None, (player.name, *player.about)))
+            yield replace(player, name=name, about=about)
+        elif player.name:
+            yield player
+
+
+def _seated(w: Wording) -> Iterator[PlayerView]:
+    for seat in seats(w, w.game.rulebook.page.end.people):
+        about = tuple(f"{own.name} {own.shown}" for own in seat.owns)
+        yield PlayerView(seat.name, about, seat.art, seat.tone)
+
+
+def _dealt(w: Wording) -> Iterator[PlayerView]:
+    """What was dealt to each, or noted for each."""
+    piles = [seat.dealt for seat in w.game.rulebook.seats.values() if seat.dealt]
     lying = [[*_cards(w, pile)] for pile in piles]
-    people = 0 if game.people else max(map(len, lying), default=0)
-    for number in range(people):
-        own = [cards[number] for cards in lying if number < len(cards)]
-        first = game.kinds[piles[0]].spec
-        yield PlayedView(tuple(map(w.card, own)), first.art, first.tone)
+    for number in range(max(map(len, lying), default=0)):
+        card, *others = [w.card(cards[number]) for cards in lying if number < len(cards)]
+        first = w.game.kinds[piles[0]].spec
+        yield PlayerView(card, tuple(others), first.art, first.tone)
 
 
 def _cards(w: Wording, pile: str) -> Iterator[str]:

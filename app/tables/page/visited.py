@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from app.rulebook.schema import Rulebook
 from app.tables.page.options import options_line
@@ -16,7 +18,7 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 @dataclass(frozen=True, slots=True)
 class VisitedView:
     """A table: where it stands (`at`, of a running one), what was chosen, when it was touched, and
-    who plays: what their phones are called, and as whom."""
+    who plays: what their phones are called, and who is who."""
 
     code: str
     outcome: str
@@ -40,8 +42,15 @@ def visited(book: Rulebook, table: Table, w: Wording, now: float) -> VisitedView
         options=options_line(book, row.options, w.lang),
         when=_ago(w, now - row.touched_at),
         phones=table.phones,
-        people=tuple(w.card(card) for card in _seated(w)),
+        people=tuple(filter(None, _people(w, row.people))),
     )
+
+
+def _people(w: Wording, names: Sequence[str]) -> Iterator[str]:
+    """Everybody by name with what they play, or by one of them alone."""
+    for name, card in zip_longest(names, _seated(w)):
+        played = w.card(card) if card else ""
+        yield f"{name} ({played})" if name and played else name or played
 
 
 def _seated(w: Wording) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from app.tables.page.options import as_fields
 from app.tables.page.setup import setup_page
 from app.tables.page.table import wording
 from app.tables.page.visited import VisitedView, visited
+from app.tables.people import MOST_PEOPLE, people
 from app.tables.table import Table
 from app.tables.views import forms
 from app.tables.views.request import fresh, tables, terms, visited_codes
@@ -83,12 +84,14 @@ def create(game: str) -> AnyResponse:
     except options.BadOptions as bad:
         if all(_seats_were_missing(problem) for problem in bad.problems):
             seated = as_fields(options.so_far(base, chosen))
+            seated |= {name: request.form.getlist(name) for name in ("first", "person")}
             address = url_for("tables.new", game=game, pace=_pace(), seats=1, **seated)
             return redirect(address, 303)
         return make_response(_setup_form(game, chosen, bad.problems), 422)
     guard.spend("new_table")
     group = groups.group_of_request(create=True)
-    row = tables().open(library(), game, complete, time.time(), group, _pace())
+    named = people(request.form.getlist("person"), int(complete.get("players", MOST_PEOPLE)))
+    row = tables().open(library(), game, complete, time.time(), group, _pace(), named)
     begin(tables(), row.code, first_moves(request.form), time.time())
     return redirect(url_for("tables.table", code=row.code), 303)
 
@@ -128,7 +131,13 @@ def _setup_form(
     value = None if problems else _difficulty(game, chosen)
     first = first_views(_offered(game, chosen), first_moves(request.values), current_lang())
     return render_template(
-        template, page=page, game=game, difficulty=value, pace=_pace(), first=first
+        template,
+        page=page,
+        game=game,
+        difficulty=value,
+        pace=_pace(),
+        first=first,
+        people=people(request.values.getlist("person"), MOST_PEOPLE),
     )
 
 

@@ -113,6 +113,6 @@ def test_one_round_makes_no_curve() -> None:
 
 def test_the_end_says_how_long_was_played_and_by_whom() -> None:
     view = ended(played(), played=3_570.0, phones=(PhoneName("Kim", 1), PhoneName("Lee", 2)))
-    assert (view.minutes, view.names) == (60, ("Kim", "Lee"))
+    assert (view.minutes, view.phones) == (60, ("Kim", "Lee"))
     assert view.day.startswith("1970-01-0")
     assert "January 1970" in view.date
