@@ -45,6 +45,16 @@ class Keys:
         self.page.keyboard.press("Enter")
         expect(self.page.locator("#table")).not_to_have_attribute("data-version", version)
 
+    def answer(self, *names: str) -> None:
+        """Chooses and presses in the step; the table answers once, with a new page."""
+        version = self.page.locator("#table").get_attribute("data-version") or ""
+        for name in names:
+            step = self.page.get_by_role("main")
+            roles = (step.get_by_role(role, name=name) for role in ("radio", "checkbox", "button"))
+            self.reach(next(found for found in roles if found.count()))
+            self.page.keyboard.press("Space")
+        expect(self.page.locator("#table")).not_to_have_attribute("data-version", version)
+
     def follow(self, *steps: tuple[str, str]) -> None:
         """Presses one button after the other; each time the next step is read out, the focus is
         kept, and where its button is gone the name of the step has it."""
@@ -106,10 +116,41 @@ def test_a_sheet_opens_closes_and_gives_the_focus_back(keys: Callable[..., Keys]
 
 
 def test_a_round_of_robinson_crusoe(keys: Callable[..., Keys]) -> None:
-    fed = {"kind": "set", "name": "food", "value": "9"}
+    """Round 4: a card is pushed in, a threat is answered, the rain takes food, one goes hungry,
+    and the camp moves."""
+    stores = {"round": "4", "food": "1", "wood": "3", "shelter": "1", "roof": "1"}
     begun = [{"kind": "next"}] * 4
-    table = keys(CRUSOE, [*begun, fed], dice="app", cards="app", players="2")
+    set_ = [{"kind": "set", "name": name, "value": value} for name, value in stores.items()]
+    table = keys(CRUSOE, [*begun, *set_, {"kind": "go", "step": "event"}], players="2")
     table.follow(
+        ("Book", "Event"),
+        ("Event: done", "Morale"),
         ("Morale: done", "Production"),
         ("Production: done", "Plan"),
+        ("Plan: done", "Threats"),
     )
+    table.answer("Left", "Deal with a threat")
+    table.follow(
+        ("Threats: done", "Hunt"),
+        ("Hunt: done", "Build"),
+        ("Build: done", "Gather"),
+        ("Gather: done", "Explore"),
+        ("Explore: done", "Arrange camp"),
+        ("Arrange camp: done", "Rest"),
+        ("Rest: done", "Clean-up"),
+        ("Clean-up: done", "Weather dice"),
+        ("2 rain", "Weather dice"),
+        ("Weather dice: done", "Clouds"),
+        ("Clouds: done", "Eat"),
+    )
+    table.answer("Cook", "Decide")
+    table.follow(("Eat: done", "Move camp?"))
+    table.answer("Yes")
+    table.follow(
+        ("Move camp?: done", "Sleep"),
+        ("Sleep: done", "Rot"),
+        ("Rot: done", "End of the round"),
+        ("End of the round: done", "Event"),
+    )
+    for told in ("Round 5/12", "First player Carpenter", "Food 0", "Roof 1"):
+        expect(table.page.get_by_role("link", name=told, exact=True)).to_be_visible()
