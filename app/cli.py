@@ -20,7 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from app import address, clearing, create_app, qr, serving
+from app import address, aside, clearing, create_app, qr, serving
 from app import replay as transcript
 from app.glossary.entries import index
 from app.rulebook import library, starter
@@ -133,7 +133,7 @@ def _settings(options: argparse.Namespace) -> dict[str, Any]:
 
 def _inspect(shelf: Library) -> None:
     """Prints what is wrong with the games, while the site already runs."""
-    faults = shelf.inspect()
+    faults = shelf.inspect(aside.inspected)
     for fault in faults:
         print(fault, file=sys.stderr, flush=True)
     if faults:

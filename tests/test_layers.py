@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "guard": {"language"},
     "qr": set(),
     "address": set(),
+    "aside": {"rulebook"},
     "unbroken": set(),
     "clearing": {"store"},
     "monitoring": {"store"},

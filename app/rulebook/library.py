@@ -84,16 +84,14 @@ class Library:
             return error.faults[0]
         return self._found.get(game)
 
-    def inspect(self) -> list[Fault]:
+    def inspect(
+        self, look: Callable[[Path], AnyMapping[str, list[Fault]]] | None = None
+    ) -> list[Fault]:
         """Checks every game to the end: a game at fault cannot be used from now on. Takes seconds;
-        may run beside the site."""
-        faults: list[Fault] = []
-        for path in folders(self.root):
-            wrong = [each for each in checks.check(read_folder(path)) if not each.hint]
-            faults += wrong
-            if wrong:
-                self._found[path.name] = wrong[0]
-        return faults
+        may run beside the site. `look`: who does the work, if not `inspected` itself."""
+        wrong = (look or inspected)(self.root)
+        self._found.update({game: faults[0] for game, faults in wrong.items()})
+        return [fault for faults in wrong.values() for fault in faults]
 
     @kept
     def folder(self, game: str) -> Folder:
@@ -149,6 +147,14 @@ class Library:
     def layer(self, game: str, name: str) -> Layer:
         """A layer's name and its levels. Raises as `folder`."""
         return _read(Layer, words_of(self.folder(game).layers[name]))
+
+
+def inspected(root: Path) -> dict[str, list[Fault]]:
+    """What is wrong with the games under `root`, checked to the end, by the ids of those at
+    fault."""
+    faults = ((path.name, checks.check(read_folder(path))) for path in folders(root))
+    wrong = ((game, [each for each in found if not each.hint]) for game, found in faults)
+    return {game: found for game, found in wrong if found}
 
 
 def check(paths: Iterable[Path]) -> list[Fault]:

@@ -62,10 +62,10 @@ class Store(Protocol):
         another process within a tenth of a second, in a thread of the store. So a watcher must be
         quick and raise nothing. A change may be told twice, and, when much happens, only the last
         of a table's changes is told; compare versions. What a table shows beside its log (its
-        pace, who is ready) is told likewise, without a version. EVERYTHING says that what happened
-        is not known (the watch has only begun, a restore, a connection that was away): every table
-        may stand elsewhere, and another edition may be in its place. NO_TAP says that another
-        process, or this one, has committed something that is no tap.
+        pace, who is ready) is told likewise, without a version, or, where it is not known at which
+        table that was, as NO_TAP. EVERYTHING says that what happened is not known (the watch has
+        only begun, a restore, a connection that was away): every table may stand elsewhere, and
+        another edition may be in its place.
         """
 
     def backup(self, target: Path) -> None:

@@ -19,7 +19,7 @@ class Change:
 
 
 EVERYTHING = Change(None)
-# Another process has committed something that is no tap: a pace, who is ready, a finished game.
+# Something that a table shows beside its log has changed: its pace, a pause, who is ready.
 NO_TAP = Change(None, -1)
 Watcher = Callable[[Change], None]
 

@@ -121,7 +121,7 @@ class Live:
 
     def _differs(self, code: str, marks: str) -> bool:
         watched = self._watched.get(code)
-        return watched is not None and watched.marks not in (None, marks)
+        return watched is not None and watched.marks != marks
 
     def _tell(self, codes: list[str]) -> None:
         with self._lock:

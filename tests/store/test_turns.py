@@ -1,11 +1,14 @@
 """Processes at one file write in turn: nobody writes twice while somebody waits."""
 
+import errno
+import os
 import subprocess
 import sys
 import threading
 import time
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -68,9 +71,9 @@ def test_where_no_turn_comes_in_time_all_goes_on_without(
     line: Turns, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def taken(*_: object) -> None:
-        raise BlockingIOError
+        raise BlockingIOError(errno.EAGAIN, "taken")
 
-    monkeypatch.setattr(turns.fcntl, "lockf", taken)
+    monkeypatch.setattr(turns, "_lock", taken)
     with closing(line), line.turn(time.monotonic()):
         pass
 
@@ -81,6 +84,56 @@ def test_without_a_line_everybody_goes_on(
 ) -> None:
     if why == "no such locks":
         monkeypatch.setattr(turns, "fcntl", None)
+        monkeypatch.setattr(turns, "msvcrt", None)
     with Turns(tmp_path / "gone" / "games.db").turn(time.monotonic()):
         pass
     assert list(tmp_path.iterdir()) == []
+
+
+class Windows:
+    """Locks as Windows has them: of the byte at which the file stands, refused with EACCES, and
+    of whoever opened the file, so that two lines of one process do not share them."""
+
+    LK_NBLCK, LK_UNLCK = 2, 0
+
+    def __init__(self) -> None:
+        self.held: dict[int, int] = {}
+
+    def locking(self, file: int, mode: int, size: int) -> None:
+        place = os.lseek(file, 0, os.SEEK_CUR)
+        assert size == 1
+        if mode == self.LK_UNLCK:
+            if self.held.pop(place, None) != file:
+                raise PermissionError(errno.EACCES, "not locked")
+        elif self.held.setdefault(place, file) != file:
+            raise PermissionError(errno.EACCES, "Permission denied")
+
+
+def test_windows_has_a_line_too(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits comes before who has just written, and everything is free at the end."""
+    locks, order, waiting = Windows(), list[str](), threading.Event()
+    monkeypatch.setattr(turns, "fcntl", None)
+    monkeypatch.setattr(turns, "msvcrt", locks)
+
+    def look(seconds: float) -> None:
+        waiting.set()
+        threading.Event().wait(seconds)
+
+    monkeypatch.setattr(turns, "time", SimpleNamespace(sleep=look, monotonic=time.monotonic))
+    until = time.monotonic() + SECONDS
+    with closing(Turns(db)) as one, closing(Turns(db)) as other:
+
+        def wait_for_the_other() -> None:
+            with other.turn(until):
+                order.append("who waited")
+
+        with one.turn(until):
+            waits = threading.Thread(target=wait_for_the_other)
+            waits.start()
+            assert waiting.wait(SECONDS)
+            order.append("who was first")
+        with one.turn(until):
+            order.append("who comes again")
+        waits.join(SECONDS)
+    assert order == ["who was first", "who waited", "who comes again"]
+    assert locks.held == {}

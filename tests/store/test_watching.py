@@ -80,6 +80,29 @@ def test_what_a_table_shows_beside_its_log_is_told(
     told.until(NO_TAP if isinstance(store, SqliteStore) else Change(table.code, 0))
 
 
+def test_a_tap_hides_nothing_that_another_table_shows(
+    store: Store, other: Store, table: TableRow
+) -> None:
+    """Both are committed between two looks."""
+    with store.write() as transaction:
+        second = new_table(transaction, "SECOND")
+    told = watching(store)
+    with other.write() as transaction:
+        transaction.tables.set_pace(table.id, "quick")
+        transaction.taps.append(second.id, 1, "press-1", 101.0, {})
+    paced = NO_TAP if isinstance(store, SqliteStore) else Change(table.code, 0)
+    heard = {told.get(timeout=SECONDS), told.get(timeout=SECONDS)}
+    assert heard == {Change(second.code, 1), paced}
+
+
+def test_what_no_table_shows_is_not_told(store: Store, other: Store, table: TableRow) -> None:
+    told = watching(store)
+    with other.write() as transaction:
+        transaction.groups.add("G1", 1.0)
+    tap(other, table)
+    assert told.get(timeout=SECONDS) == Change(table.code, 1)
+
+
 def test_who_watches_no_more_is_told_no_more(store: Store, table: TableRow) -> None:
     told: list[Change] = []
     stop = store.watch(told.append)

@@ -14,9 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from app.store.errors import Locked, file_errors, sqlite_errors
-from app.store.sqlite import backup, file
+from app.store.sqlite import backup, file, watch
 from app.store.sqlite.turns import Turns
-from app.store.sqlite.watch import Poll
 from app.store.transaction import Transaction
 from app.store.turnstile import Turnstile
 from app.store.watching import Watcher, Watchers
@@ -38,7 +37,7 @@ class SqliteStore:
         self._writing = Turnstile()
         self._turns = Turns(self.path)
         self._watchers = Watchers()
-        self._poll = Poll(self.path, self._watchers)
+        self._poll = watch.Poll(self.path, self._watchers)
         with file_errors(self.path), sqlite_errors(self.path):
             backup.sweep(self.path.parent)
             file.bring_up_to_date(self.path)
@@ -64,6 +63,8 @@ class SqliteStore:
                 _begin_to_write(connection.raw, until)
                 transaction = Transaction(connection)
                 yield transaction
+                if transaction.tables.marked:
+                    watch.count_mark(connection.raw)
                 connection.raw.commit()
                 if connection.file != file.identity(self.path):
                     raise Locked(self.path)

@@ -10,22 +10,30 @@ all goes on without.
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 
 fcntl: ModuleType | None
+msvcrt: ModuleType | None
 try:
     import fcntl
-except ImportError:  # Windows
+except ImportError:  # Windows has its own
     fcntl = None
+try:
+    import msvcrt
+except ImportError:
+    msvcrt = None
 
 SUFFIX = "-turns"
 _NEXT, _TURN = 0, 1  # bytes of the file that stand for the two places
 _LOOK_SECONDS = 0.001
+# What a system says of a place that another process has.
+_TAKEN = {errno.EACCES, errno.EAGAIN}
 
 
 class Turns:
@@ -51,7 +59,7 @@ class Turns:
             _free(file, _TURN)
 
     def _open(self) -> int | None:
-        if self._file is None and fcntl is not None:
+        if self._file is None and (fcntl or msvcrt):
             try:
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
             except OSError:
@@ -67,22 +75,30 @@ class Turns:
 
 def _take(file: int, place: int, until: float) -> None:
     """Takes a place once it is free; without it, when the time is up or there are no locks."""
-    assert fcntl is not None
     while True:
         try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+            _lock(file, place)
             return
-        except (BlockingIOError, PermissionError):
-            if time.monotonic() > until:
+        except OSError as error:
+            if error.errno not in _TAKEN or time.monotonic() > until:
                 return
-            time.sleep(_LOOK_SECONDS)
-        except OSError:
-            return
+        time.sleep(_LOOK_SECONDS)
+
+
+def _lock(file: int, place: int) -> None:
+    """Takes a place now. Raises OSError where another process has it, and where nothing is
+    locked."""
+    if fcntl:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+    elif msvcrt:
+        os.lseek(file, place, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
 
 def _free(file: int, place: int) -> None:
-    assert fcntl is not None
-    try:
-        fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
-    except OSError:
-        return
+    with suppress(OSError):
+        if fcntl:
+            fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
+        elif msvcrt:
+            os.lseek(file, place, os.SEEK_SET)
+            msvcrt.locking(file, msvcrt.LK_UNLCK, 1)

@@ -34,6 +34,7 @@ class Poll(Watch):
         connection = sqlite3.connect(uri, uri=True, isolation_level=None)
         with closing(connection):
             seen, last, edition = -1, _last(connection), _edition(connection)
+            marks = _marks(connection)
             self._watchers.tell([EVERYTHING])  # what happened before this moment was not seen
             while self._path.stat().st_ino == file:
                 (now,) = connection.execute("PRAGMA data_version").fetchone()
@@ -41,14 +42,29 @@ class Poll(Watch):
                     if _edition(connection) != edition:
                         return
                     seen, last = now, self._tell(connection, last)
+                    before, marks = marks, _marks(connection)
+                    if marks != before:
+                        self._watchers.tell([NO_TAP])
                 if self._over.wait(POLL_SECONDS):
                     return
 
     def _tell(self, connection: sqlite3.Connection, last: int) -> int:
         found = list(_since(connection, last))
-        self._watchers.tell([change for change, _ in found] or [NO_TAP])
+        self._watchers.tell([change for change, _ in found])
         # After the newest taps were cleared away their numbers are given out again.
         return max((number for _, number in found), default=_last(connection))
+
+
+def count_mark(connection: sqlite3.Connection) -> None:
+    """Counts a change of what a table shows beside its log, within the transaction that makes it:
+    those who watch compare the number. It stands in the head of the file, where a program may keep
+    one (`user_version`, 32 bits)."""
+    number = (_marks(connection) + 1) % 2**31
+    connection.execute(f"PRAGMA user_version = {number}")
+
+
+def _marks(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def _last(connection: sqlite3.Connection) -> int:

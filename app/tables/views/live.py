@@ -33,16 +33,15 @@ def stream_of(found: Table) -> Response:
 def region(code: str) -> Response:
     """The regions of a table; nothing where the phone has `seen` this version of them."""
     found = found_table(code)
-    stands = {
-        "seen": str(found.timeline.version),
-        "edition": str(found.row.edition),
-        "marks": marks(found.row),
-    }
-    version = stands["seen"]
-    if all(
-        request.args.get(key, "" if key == "seen" else now) == now for key, now in stands.items()
-    ):
-        return fresh(Response(status=204, headers={VERSION: version}))
-    response = drawn(found)
-    response.headers[VERSION] = version
+    response = Response(status=204) if is_seen(found) else drawn(found)
+    response.headers[VERSION] = str(found.timeline.version)
     return fresh(response)
+
+
+def is_seen(found: Table) -> bool:
+    """Whether who asks for the regions shows them already as they are."""
+    stands = {"edition": str(found.row.edition), "marks": marks(found.row)}
+    said = request.args
+    return said.get("seen") == str(found.timeline.version) and all(
+        said.get(name, now) == now for name, now in stands.items()
+    )

@@ -10,7 +10,6 @@ from flask import (
     make_response,
     redirect,
     render_template,
-    request,
     url_for,
 )
 from werkzeug.wrappers import Response as AnyResponse
@@ -18,7 +17,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from app.language import current_lang, t
 from app.tables.page.table import table_page
 from app.tables.table import Table
-from app.tables.views.live import stream_of
+from app.tables.views.live import is_seen, stream_of
 from app.tables.views.request import fresh, not_found, tables, terms
 from app.tables.views.table import VERSION
 
@@ -39,10 +38,9 @@ def wall(wall: str) -> Response:
 def wall_region(wall: str) -> Response:
     """What of it repaints; nothing where the screen has `seen` this version."""
     found = _found(wall)
-    version, edition = str(found.timeline.version), str(found.row.edition)
-    if (request.args.get("seen"), request.args.get("edition", edition)) == (version, edition):
-        return fresh(Response(status=204, headers={VERSION: version}))
-    return _rendered(found, "tables/_wall.html", wall)
+    if not is_seen(found):
+        return _rendered(found, "tables/_wall.html", wall)
+    return fresh(Response(status=204, headers={VERSION: str(found.timeline.version)}))
 
 
 def wall_live(wall: str) -> Response:

@@ -171,6 +171,21 @@ def test_its_address_stays_in_its_language_and_repaints(seat: Seat) -> None:
     stream.close()
 
 
+def test_the_screen_says_that_the_table_pauses(seat: Seat) -> None:
+    wall = seat.client.get(f"{seat.page}/wall").headers["Location"]
+    seat.client.post(f"{seat.page}/pause", data={"pause": "1"})
+    shown = LexborHTMLParser(seat.client.get(wall).text)
+    assert shown.css_first(".pausing").text() == say("en", "wall.paused")
+    stands = dict(shown.css_first("#table").attributes)
+    seen = "&".join(f"{each}={stands[f'data-{each}']}" for each in ("edition", "marks"))
+    address = f"{wall}/table?seen={seat.version}&{seen}"
+    assert seat.client.get(address).status_code == 204
+    seat.client.post(f"{seat.page}/pause", data={"pause": "0"})
+    gone_on = seat.client.get(address)
+    assert gone_on.status_code == 200
+    assert "pausing" not in gone_on.text
+
+
 @pytest.mark.parametrize("address", ["/en/wall/nothing", "/wall/nothing/live", "/en/t/NONE/wall"])
 def test_there_is_no_wall_of_nothing(client: FlaskClient, address: str) -> None:
     assert client.get(address).status_code == 404
