@@ -14,10 +14,12 @@ _LISTS = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="
 _WORDS = {name: tuple(words.split()) for name, words in _LISTS.items()}
 _KOREAN, _KOREAN_VERBS = frozenset(_WORDS["korean"]), frozenset(_WORDS["korean_verbs"])
 _ENGLISH = frozenset(_WORDS["english"])
+COUNTS = frozenset(_WORDS["counts"])  # what stands before 개, 장, 명 where these count
 LEVELS = frozenset(_WORDS["levels"])  # what stands beside the number of a level
 _PARTICLES, _ENDINGS = _WORDS["particles"], _WORDS["endings"]
 _SUFFIXES = tuple(sorted({*_PARTICLES, *_ENDINGS}, key=len, reverse=True))
 _CONTRACTED = dict(_WORDS["contracted"])
+_IRREGULAR = dict(zip(_WORDS["irregular"][::2], _WORDS["irregular"][1::2], strict=True))
 _DEEPEST = 5  # 방어하였어요 has so many behind each other
 _ENGLISH_ENDINGS = (
     (re.compile(r"ies$"), "y"),
@@ -46,6 +48,7 @@ def stems(word: str) -> Iterator[str]:
     """What may be left of `word` without its endings, each once, the longest first."""
     if word.isascii():
         found = {ending.sub(left, word) for ending, left in _ENGLISH_ENDINGS} - {word}
+        found |= {_IRREGULAR[word]} if word in _IRREGULAR else set()
         yield from sorted((each for each in found if len(each) >= _SHORTEST_STEM), key=len)
     elif "가" <= word[-1] <= "힣":
         yield from sorted(_korean(word), key=len, reverse=True)

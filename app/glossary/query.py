@@ -42,6 +42,11 @@ class Word:
         return cls(typed, tuple(filler.stems(typed)), filler.asks(typed), raw)
 
     @property
+    def is_count(self) -> bool:
+        """Whether it counts what stands behind it: 3, 몇, 세."""
+        return self.is_number or self.typed in filler.COUNTS
+
+    @property
     def is_number(self) -> bool:
         """Whether it is written in digits."""
         return self.typed.isdecimal()

@@ -11,6 +11,7 @@ from enum import IntEnum
 from itertools import chain
 
 from app.glossary import query as queries
+from app.glossary import synonyms
 from app.glossary.filler import LEVELS
 from app.glossary.names import Entry, forms_of
 from app.glossary.query import Query
@@ -94,7 +95,7 @@ class Index:
         for hit in chain(self._exactly(query, weighed, favoured), self._named(query)):
             nothing = False
             yield hit
-        if nothing and (weighed.strange or len(query.words) == 1):
+        if nothing and (weighed.strange or _is_one_unknown_word(query)):
             yield from self._as_hits(Kind.NEAR, self._spelling.near(query.whole))
             yield from self._as_hits(Kind.NEAR, self._sounds.like(query.whole))
         yield from (self._hit(Kind.SOME, number) for number in weighed.named)
@@ -163,6 +164,11 @@ class Index:
         entry = self._entries[number]
         text = entry.short if kind is Kind.TEXT or not entry.names else entry.names[0]
         return Hit(entry.id, kind, text)
+
+
+def _is_one_unknown_word(query: Query) -> bool:
+    """Whether a query is one word, and none that is known to mean another."""
+    return len(query.words) == 1 and not any(synonyms.others(query.words[0].forms))
 
 
 def _belongs(entry: Entry, near: Collection[str]) -> bool:

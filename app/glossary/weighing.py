@@ -11,10 +11,10 @@ import math
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
-from app.glossary import keyboard
+from app.glossary import keyboard, synonyms
 from app.glossary.names import Entry, Form
 from app.glossary.query import Query, Word
 from app.glossary.short import Shortened
@@ -32,7 +32,7 @@ _SHORT = 0.3
 _BODY = 0.12
 
 _OTHER_FORM = 0.9  # a word without its ending
-_MEANT = 0.6  # a word with a slip, or written by its sound
+_MEANT = 0.6  # a word with a slip, written by its sound, or another for the same thing
 _NUMBER = 0.4  # figures stand everywhere
 _ASKED_SO = 3.0  # a question of the glossary that has all the words of the query
 _SOME = 3  # words at least, for such a question
@@ -91,16 +91,25 @@ class Scale:
         """The query with words put right that were typed on the other keyboard, and words taken
         apart that were typed without a space."""
         words = [meant for word in query.words for meant in self._understood(word)]
+        if words and self._begins_with_a_name(words):
+            words[0] = replace(words[0], filler=False)
         if tuple(words) == query.words:
             return query
         return Query("".join(word.typed for word in words), tuple(words))
+
+    def _begins_with_a_name(self, words: Sequence[Word]) -> bool:
+        """Whether a query begins with a word that elsewhere only asks or counts (개, 수), but is a
+        name in this glossary."""
+        first, *others = words
+        counts = first.is_count and others
+        return first.filler and not counts and any(form in self._whole for form in first.forms)
 
     def weigh(self, query: Query, favoured: Collection[int] = ()) -> Weighed:
         """`favoured`: entries that count double."""
         wanted = {at: word for at, word in enumerate(query.words) if word in query.wanted}
         places = {at: self._places(word) for at, word in wanted.items()}
         strange = [at for at, found in places.items() if not found and not wanted[at].is_number]
-        places |= {at: self._meant(wanted[at].typed) for at in strange}
+        places |= {at: self._meant(wanted[at]) for at in strange}
         phrases = tuple(self._phrases(query))
         scores = self._scores(wanted, places, phrases)
         for entry in scores:
@@ -171,6 +180,10 @@ class Scale:
         for form in _shortest(word.forms):
             for entry, weight in self._told(form):
                 found[entry] = max(found.get(entry, 0), weight)
+        if not self._is_name(word):
+            for form in synonyms.others(word.forms):
+                for entry, weight in self._named(form):
+                    found[entry] = max(found.get(entry, 0), weight * _MEANT)
         return found
 
     def _named(self, form: str) -> Iterator[tuple[int, float]]:
@@ -179,6 +192,9 @@ class Scale:
             yield from ((entry, whole) for entry in texts.holding(f"{EDGE}{form}{EDGE}"))
             if not short:
                 yield from ((entry, beginning) for entry in texts.holding(f"{EDGE}{form}"))
+        if short:  # the stem of a verb, as names have it: 놓 is 놓기
+            named = self.titles.holding(f"{EDGE}{form}기{EDGE}")
+            yield from ((entry, _ALIAS[0]) for entry in named)
         if not short and not form.isascii():
             yield from ((entry, _PART) for entry in self._joined.holding(form))
 
@@ -231,16 +247,22 @@ class Scale:
         one."""
         if any(form in self._whole for form in word.forms):
             return True
-        words = (f"{EDGE}{form}{EDGE if len(form) == 1 else ''}" for form in word.forms)
-        return any(True for each in words for _ in self.titles.holding(each))
+        return any(True for form in word.forms for _ in self._titled(form))
 
-    def _meant(self, typed: str) -> dict[int, float]:
-        """The entries that are meant by a word that is cut short, has a slip or sounds so, or that
-        begins or ends with a name."""
-        found = self._short.meant(typed) or self._spelling.near(typed) or self._sounds.like(typed)
+    def _titled(self, form: str) -> Iterator[int]:
+        """The entries in whose names a form is a word or (where it is long enough) begins one."""
+        if len(form) > 1:
+            return self.titles.holding(f"{EDGE}{form}")
+        return chain(*(self.titles.holding(f"{EDGE}{form}{end}{EDGE}") for end in ("", "기")))
+
+    def _meant(self, word: Word) -> dict[int, float]:
+        """The entries that are meant by a word that is cut short, has a slip or sounds so, as it is
+        or without its ending, or that begins or ends with a name."""
+        ways = (self._short.meant, self._spelling.near, self._sounds.like)
+        found = next(filter(None, (way(form) for form in word.forms for way in ways)), None)
         if found:
             return {self._forms[each].entry: _MEANT for each in found}
-        return dict.fromkeys(self._piece(typed), _MEANT)
+        return dict.fromkeys(self._piece(word.typed), _MEANT)
 
     def _piece(self, typed: str) -> list[int]:
         """The entries in whose names the longest end or beginning of a Korean word is a word."""

@@ -40,6 +40,8 @@ from app.glossary.filler import asks, stems
         ("moving", "move"),
         ("stopped", "stop"),
         ("placed", "place"),
+        ("built", "build"),
+        ("forgotten", "forget"),
     ],
 )
 def test_what_is_left_of_a_word(word: str, stem: str) -> None:

@@ -20,6 +20,9 @@ ENTRIES = (
     Entry("at-most", ("~개까지", "up to"), ("at most",), "고를 수 있는 수입니다.", ""),
     Entry("storm#level-2", ("광풍", "Gale"), (), "더 셉니다.", "", 2),
     Entry("storm#level-3", ("태풍", "Typhoon"), (), "가장 셉니다.", "", 3),
+    Entry("dog", ("개", "dog"), (), "배를 지킵니다.", ""),
+    Entry("repair", ("고치기", "repair"), ("짓기", "build"), "배를 손봅니다.", ""),
+    Entry("aid", ("치료", "cure"), (), "다친 사람을 낫게 합니다.", ""),
     Entry("faq#question-1", (), (), "안개 속에서 배가 부딪치면 어떻게 됩니까?", "가라앉습니다."),
 )
 INDEX = Index(ENTRIES)
@@ -56,6 +59,18 @@ def ids(question: str) -> list[str]:
         ("폭풍 두번", "storm"),
         # a question of the glossary that has all the words
         ("배가 안개에서 부딪치면", "faq#question-1"),
+        # a name that elsewhere only counts
+        ("개는 뭐에 써", "dog"),
+        ("폭풍은 몇 개", "storm"),
+        # the stem of a verb, by itself and in a compound; a form that follows no rule
+        ("뭘 짓나요", "repair"),
+        ("안개덱짓기", "repair"),
+        ("built of what", "repair"),
+        # by its sound with a particle behind it
+        ("라이트하우스가", "lighthouse"),
+        # another word for the same thing
+        ("힐은 어떻게", "aid"),
+        ("heal", "aid"),
         # a level by what has it, and by its own name
         ("폭풍 3단계", "storm#level-3"),
         ("storm level 2", "storm#level-2"),

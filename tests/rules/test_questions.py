@@ -3,6 +3,8 @@
 `spirit-island.tsv` was there while the search was tuned. The questions of `…-unseen.tsv` were
 written before and tuned to never, and those of the second game when its glossary had just come, so
 these tell what a question that nobody thought of will meet. `…-more.tsv` came after both.
+`…-fresh.tsv` was written blind: 111 of its 120 found their answer (73 of 80 and 38 of 40) before
+anything was changed for them.
 """
 
 from pathlib import Path
@@ -43,7 +45,9 @@ def pages(game: str, question: str) -> list[str]:
         ("spirit-island", "spirit-island", 82, 2),
         ("spirit-island", "spirit-island-unseen", 100, 10),
         ("spirit-island", "spirit-island-more", 164, 12),
+        ("spirit-island", "spirit-island-fresh", 80, 0),
         ("robinson-crusoe", "robinson-crusoe", 80, 8),
+        ("robinson-crusoe", "robinson-crusoe-fresh", 40, 0),
     ],
 )
 def test_questions_find_their_answers(game: str, name: str, count: int, at_most: int) -> None:
@@ -58,7 +62,9 @@ def test_questions_find_their_answers(game: str, name: str, count: int, at_most:
         ("spirit-island", "spirit-island"),
         ("spirit-island", "spirit-island-unseen"),
         ("spirit-island", "spirit-island-more"),
+        ("spirit-island", "spirit-island-fresh"),
         ("robinson-crusoe", "robinson-crusoe"),
+        ("robinson-crusoe", "robinson-crusoe-fresh"),
     ],
 )
 def test_every_answer_is_an_entry(game: str, name: str) -> None:
