@@ -15,6 +15,7 @@ _WORDS = {name: tuple(words.split()) for name, words in _LISTS.items()}
 _KOREAN, _KOREAN_VERBS = frozenset(_WORDS["korean"]), frozenset(_WORDS["korean_verbs"])
 _ENGLISH = frozenset(_WORDS["english"])
 COUNTS = frozenset(_WORDS["counts"])  # what stands before 개, 장, 명 where these count
+COUNTERS = frozenset(_WORDS["counters"])  # what stands behind a number that counts
 LEVELS = frozenset(_WORDS["levels"])  # what stands beside the number of a level
 _PARTICLES, _ENDINGS = _WORDS["particles"], _WORDS["endings"]
 _SUFFIXES = tuple(sorted({*_PARTICLES, *_ENDINGS}, key=len, reverse=True))

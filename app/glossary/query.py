@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from app.glossary import filler
 from app.glossary.filler import LEVELS
@@ -72,8 +73,8 @@ class Query:
 
     @property
     def numbers(self) -> frozenset[int]:
-        """The numbers among the words."""
-        return frozenset(int(word.typed) for word in self.words if word.is_number)
+        """The numbers among the words, but for those that count."""
+        return frozenset(int(word.typed) for word in self.wanted if word.is_number)
 
     def phrases(self) -> Iterator[tuple[tuple[int, ...], str]]:
         """Each stretch of words as it may be written in one: where it stands, and how it is
@@ -92,7 +93,14 @@ def read(text: str) -> Query:
     """The query in `text`; one without words where nothing can be looked for."""
     text = "".join(each for each in text if each.isprintable() or each.isspace())
     words = tuple(map(Word.of, _pieces(widened(text))[:_MOST_WORDS]))
-    return Query(squeeze(widened(text)), words)
+    return Query(squeeze(widened(text)), tuple(_counting(words)))
+
+
+def _counting(words: tuple[Word, ...]) -> Iterator[Word]:
+    """The words; a number that counts what stands behind it (2장) says nothing by itself."""
+    for word, behind in zip_longest(words, words[1:]):
+        counts = behind and word.is_number and not filler.COUNTERS.isdisjoint(behind.forms)
+        yield replace(word, filler=True) if counts else word
 
 
 def tokens(text: str) -> list[str]:

@@ -25,6 +25,7 @@ from app.glossary.texts import EDGE, Texts
 # What a word counts where it is a word of a name or begins one, …
 _NAME = (1.0, 0.8)
 _ALIAS = (0.9, 0.7)
+_STEM = 0.6  # or is the verb of one,
 _PART = 0.4  # or is a part of one, …
 # and where it stands in a text.
 _QUESTION = 0.5
@@ -36,6 +37,7 @@ _MEANT = 0.6  # a word with a slip, written by its sound, or another for the sam
 _NUMBER = 0.4  # figures stand everywhere
 _ASKED_SO = 3.0  # a question of the glossary that has all the words of the query
 _SOME = 3  # words at least, for such a question
+_TOGETHER = 0.6  # more, for an entry in which all the words of the query stand
 _OF_THIS_GAME = 2.0  # what belongs to the game at hand
 _LONGEST_COMPOUND = 12  # letters
 _WORTH_SHOWING = 0.2  # of what the best has
@@ -113,6 +115,8 @@ class Scale:
         phrases = tuple(self._phrases(query))
         scores = self._scores(wanted, places, phrases)
         for entry in scores:
+            standing = sum(entry in found for found in places.values())
+            scores[entry] *= 1 + _TOGETHER * standing / len(places)
             if self._is_asked(entry, places.values()):
                 scores[entry] *= _ASKED_SO
             if entry in favoured:
@@ -194,7 +198,7 @@ class Scale:
                 yield from ((entry, beginning) for entry in texts.holding(f"{EDGE}{form}"))
         if short:  # the stem of a verb, as names have it: 놓 is 놓기
             named = self.titles.holding(f"{EDGE}{form}기{EDGE}")
-            yield from ((entry, _ALIAS[0]) for entry in named)
+            yield from ((entry, _STEM) for entry in named)
         if not short and not form.isascii():
             yield from ((entry, _PART) for entry in self._joined.holding(form))
 

@@ -7,7 +7,12 @@ from app.glossary.synonyms import others
 
 @pytest.mark.parametrize(
     ("forms", "other"),
-    [(("힐",), "치료"), (("힐은", "힐"), "heal"), (("hp",), "체력"), (("텐트",), "오두막")],
+    [
+        (("힐",), "치료"),
+        (("힐은", "힐"), "heal"),
+        (("hp",), "체력"),
+        (("입문은", "입문"), "튜토리얼"),
+    ],
 )
 def test_words_of_one_group_stand_for_each_other(forms: tuple[str, ...], other: str) -> None:
     assert other in list(others(forms))

@@ -66,6 +66,8 @@ def ids(question: str) -> list[str]:
         ("뭘 짓나요", "repair"),
         ("안개덱짓기", "repair"),
         ("built of what", "repair"),
+        # a number that counts is no level
+        ("폭풍 카드 2장", "storm"),
         # by its sound with a particle behind it
         ("라이트하우스가", "lighthouse"),
         # another word for the same thing
