@@ -6,15 +6,14 @@
   if (dataset.end) return;
   dataset.end = "here";
 
-  const WIDTH = 1080, HEIGHT = 1350;
-
   // The drawing as a picture that any phone shows and any messenger takes.
   const paint = (address) => new Promise((done, fail) => {
-    const drawing = new Image(WIDTH, HEIGHT);
+    const drawing = new Image();
     drawing.onerror = fail;
     drawing.onload = () => {
-      const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
-      canvas.getContext("2d").drawImage(drawing, 0, 0, WIDTH, HEIGHT);
+      const { naturalWidth: width, naturalHeight: height } = drawing;
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      canvas.getContext("2d").drawImage(drawing, 0, 0, width, height);
       canvas.toBlob((picture) => (picture ? done(picture) : fail()), "image/png");
     };
     drawing.src = address;

@@ -1,16 +1,18 @@
 """Where everything stands in the picture of an ended game: 1080 x 1350, from the top down.
 
-What there is decides how much room the curve has. Nothing here names the table: whoever gets the
-picture must not get into the game.
+What there is decides how much room the curve has. Where much is told its letters are smaller, and
+where even that is not enough the picture is higher: nothing is left out. Nothing here names the
+table: whoever gets the picture must not get into the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from app.rulebook.schema import Tone
-from app.scores.picture.measure import lines, size_for, width
+from app.scores.picture.measure import fits, fitted, lines, width
 from app.tables.page.ending import CurveDrawing, CurveView, EndView, LineDrawing
 from app.tables.page.glance import CellView
 
@@ -22,9 +24,11 @@ _GAP = 16
 # So many figures stand in rows of three; of more, four stand in a row.
 _FEW = 6
 _TILE_HEIGHT = 108
-_NEAR_LINE, _PEOPLE_ROW, _FOOT_LINE = 42, 72, 40
-_MOST_FIGURES, _MOST_PEOPLE, _MOST_NEAR = 8, 8, 3
-_CURVE_LEAST, _CURVE_MOST = 160.0, 400.0
+_PEOPLE_ROW, _FOOT_LINE = 72, 40
+# Letters of running text, and the height of a line, the largest first.
+_SIZES = ((32, 42), (28, 37), (25, 33))
+_MOST_LINES = 9
+_CURVE_LEAST, _CURVE_MOST = 220.0, 400.0
 # Above the curve is its key; its letters are so much larger than on the page.
 _KEY, _SCALE = 36, 2.4
 # What a game has no colour for.
@@ -101,46 +105,81 @@ class Picture:
     near: tuple[Words, ...]
     people: tuple[Words, ...]
     foot: tuple[Words, ...]
+    height: int = HEIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class _Near:
+    """What is told of how near it was, broken into lines of some size."""
+
+    said: tuple[str, ...]
+    size: float
+    step: float
+
+    @property
+    def height(self) -> float:
+        """With the ground that it stands on, and what keeps it apart."""
+        return self.step * len(self.said) + 56 if self.said else 0.0
 
 
 def picture(end: EndView, told: Told, tones: Mapping[str, Tone]) -> Picture:
     """The picture of an ended game."""
     y = float(_HEAD + 66)
-    options = _below(lines(told.options, 32, _ROOM, 2), y, 32, 42)
-    y += 42 * len(options) - 12
-    tiles = tuple(_tiles(end.figures[:_MOST_FIGURES], y, tones))
+    options, step = _options(told.options, y)
+    y += step * len(options) - 12
+    tiles = tuple(_tiles(end.figures, y, tones))
     y += (_TILE_HEIGHT + _GAP) * -(-len(tiles) // _columns(len(tiles))) + 12
-    people = told.people[:_MOST_PEOPLE]
-    foot = lines(told.when, 30, _ROOM - 150, 2)
-    rest = _PEOPLE_ROW * -(-len(people) // 2) + _FOOT_LINE * len(foot) + 44
-    near, curve = _near_and_curve(end, y, HEIGHT - 20 - rest, tones)
-    below = _near_height(near) + rest
-    near_y = HEIGHT - below
-    people_y = near_y + _near_height(near)
+    columns = _people_columns(told.people)
+    foot = lines(told.when, 30, _ROOM - 150, 3)
+    rest = _PEOPLE_ROW * -(-len(told.people) // columns) + _FOOT_LINE * len(foot) + 44
+    near, height = _near_and_height(end, y + rest + 20)
+    bottom = height - rest - near.height
+    curve = _curve(end.curve, y, bottom - 20 - y, tones)
     return Picture(
         won=end.outcome == "victory",
         label=" · ".join([told.game, told.result, end.reason, *end.near]),
         head=(*_head(end, told), *options),
         tiles=tiles,
         curve=curve,
-        near_y=near_y,
-        near_height=_near_height(near) - 24,
-        near=_below(near, near_y + 42, 32, _NEAR_LINE, x=_SIDE + 24, bold=True),
-        people=tuple(_people(people, people_y)),
-        foot=_below(foot, HEIGHT - 34 - _FOOT_LINE * (len(foot) - 1), 30, _FOOT_LINE),
+        near_y=bottom,
+        near_height=near.height - 24,
+        near=_below(
+            near.said, bottom + 10 + near.size, near.size, near.step, _SIDE + 24, bold=True
+        ),
+        people=tuple(_people(told.people, height - rest, columns)),
+        foot=_below(foot, height - 34 - _FOOT_LINE * (len(foot) - 1), 30, _FOOT_LINE),
+        height=height,
     )
+
+
+def _options(text: str, top: float) -> tuple[tuple[Words, ...], float]:
+    """What was chosen, in two lines where it fits into them, and the height of a line."""
+    tried = [(lines(text, size, _ROOM, _MOST_LINES), size, step) for size, step in _SIZES]
+    found, size, step = next((each for each in tried if len(each[0]) <= 2), tried[-1])
+    return _below(found, top, size, step), step
+
+
+def _near_and_height(end: EndView, taken: float) -> tuple[_Near, int]:
+    """What is told of how near it was, and how high the picture is with the rest and the curve."""
+    taken += _CURVE_LEAST if end.curve else 0
+    for size, step in _SIZES:
+        said = [part for near in end.near for part in lines(near, size, _ROOM - 48, _MOST_LINES)]
+        near = _Near(tuple(said), size, step)
+        if taken + near.height <= HEIGHT:
+            return near, HEIGHT
+    return near, -int(-(taken + near.height) // 1)
 
 
 def _head(end: EndView, told: Told) -> Iterator[Words]:
     room = _ROOM - 270
-    yield Words(told.game, _SIDE, 88, size_for(told.game, 42, room), bold=True)
+    yield _words(told.game, _SIDE, 88, 42, room, bold=True)
     beside = width(told.total, 60) + 40 if told.total else 0
-    size = size_for(told.result, 104, max(200, room - beside))
-    yield Words(told.result, _SIDE, 206, size, "result", bold=True)
+    result = _words(told.result, _SIDE, 206, 104, max(200, room - beside), "result", bold=True)
+    yield result
     if told.total:
-        x = _SIDE + width(told.result, size) + 40
-        yield Words(told.total, x, 206, size_for(told.total, 60, WIDTH - x - 270), bold=True)
-    yield from _below(lines(end.reason, 36, room, 1), 272, 36, 40)
+        x = _SIDE + width(result.text, result.size) + 40
+        yield _words(told.total, x, 206, 60, WIDTH - x - 270, bold=True)
+    yield _words(end.reason, _SIDE, 272, 36, room)
 
 
 def _columns(count: int) -> int:
@@ -160,20 +199,19 @@ def _tiles(
         said = cell.saying if not cell.level else ""
         beside = 30 + len(value) * 30
         words = [
-            Words(cell.name, x + 20, y + 38, size_for(cell.name, 28, room)),
-            Words(value, x + 20, y + 90, size_for(value, 52, room), color, bold=True),
+            _words(cell.name, x + 20, y + 38, 28, room),
+            _words(value, x + 20, y + 90, 52, room, color, bold=True),
         ]
         if said:
-            size = size_for(said, 26, max(60, wide - beside - 20))
-            words.append(Words(said, x + beside, y + 88, size))
+            words.append(_words(said, x + beside, y + 88, 26, max(60, wide - beside - 20)))
         yield TileView(x, y, wide, _TILE_HEIGHT, color, tuple(words))
 
 
 def _curve(
     view: CurveView | None, y: float, room: float, tones: Mapping[str, Tone]
 ) -> DrawnCurve | None:
-    """As large as there is room for; left out where that is too little."""
-    if view is None or room < _CURVE_LEAST:
+    """As large as there is room for."""
+    if view is None:
         return None
     height = int((min(room, _CURVE_MOST) - _KEY) / _SCALE)
     drawing = view.drawn(int(_ROOM / _SCALE), height)
@@ -182,35 +220,38 @@ def _curve(
     for each, color in colored:
         sign = "┅" if each.trace.stepped else "━"
         text = f"{sign} {each.line.name} {each.line.shown[-1]}"
-        key.append(Words(text, x, y + 30, size_for(text, 28, _ROOM / 2), color, bold=True))
+        key.append(_words(text, x, y + 30, 28, _ROOM / 2, color, bold=True))
         x += _ROOM / 2
     return DrawnCurve(_SIDE, y + _KEY, _SCALE, drawing, colored, tuple(key))
 
 
-def _near_and_curve(
-    end: EndView, top: float, bottom: float, tones: Mapping[str, Tone]
-) -> tuple[list[str], DrawnCurve | None]:
-    """What is told of how near it was, and the curve above it, for which some of it makes room."""
-    said = [line for near in end.near for line in lines(near, 32, _ROOM - 48, 2)][:_MOST_NEAR]
-    for count in range(len(said), 0, -1):
-        curve = _curve(end.curve, top, bottom - top - _near_height(said[:count]), tones)
-        if curve:
-            return said[:count], curve
-    return said, _curve(end.curve, top, bottom - top - _near_height(said), tones)
+def _people_columns(people: Sequence[Entry]) -> int:
+    """Two beside each other, where nobody has to be cut short."""
+    room = _people_room(2)
+    both = ((each.name, 32) for each in people), ((each.about, 26) for each in people)
+    return 2 if all(fits(text, size, room) for text, size in chain(*both)) else 1
 
 
-def _near_height(near: Sequence[str]) -> float:
-    return _NEAR_LINE * len(near) + 56 if near else 0.0
+def _people_room(columns: int) -> float:
+    return _ROOM / columns - 20
 
 
-def _people(people: Sequence[Entry], top: float) -> Iterator[Words]:
-    room = _ROOM / 2 - 20
+def _people(people: Sequence[Entry], top: float, columns: int) -> Iterator[Words]:
+    room = _people_room(columns)
     for number, entry in enumerate(people):
-        row, column = divmod(number, 2)
-        x, y = _SIDE + column * _ROOM / 2, top + row * _PEOPLE_ROW
-        yield Words(entry.name, x, y + 30, size_for(entry.name, 32, room), bold=True)
+        row, column = divmod(number, columns)
+        x, y = _SIDE + column * _ROOM / columns, top + row * _PEOPLE_ROW
+        yield _words(entry.name, x, y + 30, 32, room, bold=True)
         if entry.about:
-            yield Words(entry.about, x, y + 62, size_for(entry.about, 26, room), "soft")
+            yield _words(entry.about, x, y + 62, 26, room, "soft")
+
+
+def _words(
+    text: str, x: float, y: float, size: float, room: float, color: str = "", bold: bool = False
+) -> Words:
+    """A line in letters that are small enough for its room."""
+    kept, letters = fitted(text, size, room)
+    return Words(kept, x, y, letters, color, bold)
 
 
 def _below(

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, make_response, render_template
 
 from app.language import current_lang, t
 from app.scores.labels import Labels, points
-from app.scores.picture.layout import HEIGHT, WIDTH, Entry, Told, picture
+from app.scores.picture.layout import WIDTH, Entry, Told, picture
 from app.scores.plays import Person, Play
 from app.scores.views.request import archive, keep_private, labels
 from app.tables.page.ending import EndView
@@ -52,7 +52,6 @@ def draw(code: str) -> Response:
         game=found.row.game,
         outcome=page.end.outcome,
         width=WIDTH,
-        height=HEIGHT,
     )
     response = make_response(drawn)
     response.mimetype = "image/svg+xml"

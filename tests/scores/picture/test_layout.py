@@ -64,10 +64,11 @@ def test_everything_lies_within_the_picture(
     shown = picture(end(figures, [reason] * near, rounds, reason), told, {})
     for words in all_words(shown):
         assert words.x >= 0 and words.x + width(words.text, words.size) <= WIDTH + 1
-        assert 0 < words.y < HEIGHT
+        assert 0 < words.y < shown.height
+    assert (len(shown.tiles), shown.curve is not None) == (figures, rounds > 1)
     if shown.curve:
         shape = shown.curve.drawing.shape
-        assert shown.curve.y + shown.curve.scale * shape.height <= HEIGHT
+        assert shown.curve.y + shown.curve.scale * shape.height <= shown.height
         assert shown.curve.x + shown.curve.scale * shape.width <= WIDTH
 
 
@@ -79,14 +80,27 @@ def test_an_ordinary_game_has_room_for_all_of_it() -> None:
     assert shown.curve.y + shown.curve.scale * shown.curve.drawing.shape.height <= shown.near_y
 
 
-def test_of_many_sentences_some_make_room_for_the_curve() -> None:
-    crowded = drawn(figures=8, near=3, people=8)
-    assert crowded.curve is not None
-    assert 1 <= len(crowded.near) < 3
+def test_where_much_is_told_letters_are_smaller_and_nothing_is_left_out() -> None:
+    usual, much = drawn(figures=8, near=2, people=4), drawn(figures=8, near=4, people=4)
+    assert (len(usual.near), len(much.near)) == (2, 4)
+    assert much.height == usual.height == HEIGHT
+    assert much.near[0].size < usual.near[0].size
+    assert much.curve is not None
 
 
-def test_eight_figures_and_four_people_leave_room_for_the_curve() -> None:
-    assert drawn(figures=8, people=4, near=3).curve is not None
+def test_what_has_no_room_at_all_makes_the_picture_higher() -> None:
+    full = drawn(figures=12, near=8, people=12)
+    assert full.height > HEIGHT
+    assert (len(full.near), len(full.tiles), len(full.people)) == (8, 12, 24)
+    assert full.curve is not None
+    assert full.curve.y + full.curve.scale * full.curve.drawing.shape.height <= full.near_y
+
+
+def test_long_names_have_a_line_of_their_own() -> None:
+    told = Told("Game", "Defeat", "", (Entry("Kim", "a" * 60), Entry("Lee", "")), "", "today")
+    shown = picture(end(3, [], 3), told, {})
+    assert {words.x for words in shown.people} == {shown.people[0].x}
+    assert all("…" not in words.text for words in shown.people)
 
 
 def test_without_anything_near_there_is_no_ground_for_it() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scores.picture.measure import lines, size_for, width
+from app.scores.picture.measure import fitted, lines, width
 
 
 @pytest.mark.parametrize(
@@ -14,9 +14,14 @@ def test_a_width(text: str, least: float, most: float) -> None:
     assert least <= width(text, 10) <= most
 
 
-def test_a_text_is_made_smaller_only_where_it_must_be() -> None:
-    assert size_for("섬", 40, 100) == 40
-    assert size_for("섬섬섬섬섬", 40, 100) == 20
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("섬", ("섬", 40)), ("섬섬섬", ("섬섬섬", 33.3)), ("섬섬섬섬섬", ("섬섬섬…", 26.0))],
+)
+def test_letters_are_made_smaller_as_long_as_they_are_read(
+    text: str, expected: tuple[str, float]
+) -> None:
+    assert fitted(text, 40, 100) == expected
 
 
 @pytest.mark.parametrize(
@@ -26,6 +31,7 @@ def test_a_text_is_made_smaller_only_where_it_must_be() -> None:
         ("one two three", 1, ("one tw…",)),
         ("", 2, ()),
         ("unbreakable", 1, ("unbrea…",)),
+        ("a b · c d e · f g", 3, ("a b\u00a0·", "c d e\u00a0·", "f g")),
     ],
 )
 def test_a_text_is_broken_between_words(text: str, most: int, expected: tuple[str, ...]) -> None:
