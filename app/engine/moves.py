@@ -159,8 +159,14 @@ def _person(game: Game, state: State, ask: s.Ask, given: Any, name: str) -> Name
 
 
 def persons(game: Game, state: State, ask: s.Ask | s.Choose) -> tuple[str, ...]:
-    """The people that a question offers: those at the table, and of its choices who is there."""
-    return (*game.people, *choices(game, state, ask))
+    """The people that a question offers: those at the table for whom its `where` holds, and of
+    its choices who is there."""
+    seated = game.people
+    if isinstance(ask, s.Choose):
+        seated = tuple(
+            who for who in seated if game.value(ask.where, game.lookup(state, {"who": who}))
+        )
+    return (*seated, *choices(game, state, ask))
 
 
 def _step(game: Game, state: State, ask: s.Ask, given: Any, name: str) -> Names:

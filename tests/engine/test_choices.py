@@ -29,7 +29,10 @@ steps:
       where: {kind: choice, when: chosen.move, choices: {north: {}, south: {when: food > 1}}}
       paces: {kind: number, low: 1, high: food + 2, default: 1}
     done: [{if: chosen.where == 'north', then: [{add: north, by: chosen.paces}]}]
-  sleep: {}
+  sleep:
+    choose:
+      cold: {kind: people, where: "hungry[who] == 0", default: "[]"}
+    done: [{add: hungry, for: chosen.cold}]
 """
 
 
@@ -80,6 +83,13 @@ def test_what_cannot_be_answered(given: Any, code: str) -> None:
 def test_others_than_people_may_be_among_them_while_they_are_there() -> None:
     at = crew().do("set", {"dog": 1}).do("choose", {"fasts": ["dog"]})
     assert at.state.chosen["eat"] == {"fasts": ("dog",)}
+
+
+def test_only_people_for_whom_it_holds_are_offered() -> None:
+    at = crew().do("choose", {"fasts": ["bob"]}).do("next").do("next")
+    assert at.refused("choose", {"cold": ["bob"]}) == "no_such_person"
+    at.do("choose", {"cold": ["ann"]}).do("next")
+    assert at.shown["components"]["hungry"] == {"ann": 1, "bob": 1}
 
 
 def at_camp() -> Table:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from app.rulebook import expressions, source
 from app.rulebook.check.composed import Composed
 from app.rulebook.expressions import ExpressionError
-from app.rulebook.schema import Add, For, MoveRule, Run, Set, Step
+from app.rulebook.schema import Add, Choose, For, MoveRule, Run, Set, Step
 from app.rulebook.schema.marks import Over
 from app.rulebook.source import Place, inner
 from app.rulebook.texts import values_in
@@ -44,6 +44,8 @@ def _brings(around: Around, tree: source.Mapping) -> bool:
         return "each" in around.tree
     if around.kind is For:
         return around.field in ("where", "do")
+    if around.kind is Choose:
+        return around.field == "where"
     if around.kind is MoveRule:
         return around.field != "when" and WHO in inner(around.tree, "asks")
     if around.kind in (Add, Set) and around.field in ("by", "to"):

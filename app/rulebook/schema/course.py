@@ -154,16 +154,18 @@ class Choice:
 class Choose:
     """A question that a step asks while `when` holds, read as `chosen.<id>`.
 
-    `people`: `count` of those at the table (any number where it is not said), and of `choices`
-    that hold now; `yes_no`; a `choice`, one of `choices`; a `number` from `low` to `high`. Play
-    does not go on before it is answered, unless there is a `default`, which is also what
-    `chosen.<id>` reads before that (without one: nobody, no, '' or 0).
+    `people`: `count` of those at the table for whom `where` holds (names: `who`; any number where
+    no count is said), and of `choices` that hold now; `yes_no`; a `choice`, one of `choices`; a
+    `number` from `low` to `high`. Play does not go on before it is answered, unless there is a
+    `default`, which is also what `chosen.<id>` reads before that (without one: nobody, no, '' or
+    0).
     """
 
     kind: Literal["people", "yes_no", "choice", "number"]
     name: Both
     text: Text | None = None
     when: Condition = "true"
+    where: Condition = "true"
     count: NumberExpr | None = None
     low: NumberExpr = 0
     high: NumberExpr = 99
