@@ -164,6 +164,16 @@ def test_nobody_asks_which_kind_of_component_it_has(part: str) -> None:
                 assert not asked & KINDS, f"{path}:{node.lineno}"
 
 
+@pytest.mark.parametrize("part", ["engine", "tables", "glossary", "scores"])
+def test_nobody_asks_whether_a_component_has_a_field(part: str) -> None:
+    for path in (APP / part).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("getattr", "hasattr"):
+                asked = ast.unparse(node.args[0])
+                of_a_part = re.search(r"\b(spec|kind|part|components|rulebook)\b", asked)
+                assert not of_a_part, f"{path}:{node.lineno}"
+
+
 @pytest.mark.parametrize("folder", ["app", "templates", "static"])
 def test_no_game_is_named(folder: str) -> None:
     games = [re.escape(path.name) for path in (CHECKOUT / "rules").iterdir() if path.is_dir()]

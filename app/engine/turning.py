@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+from app.engine.chance import Chance
 from app.engine.effects import Draft
 from app.engine.events import (
     AlreadyOut,
@@ -71,9 +72,24 @@ def chances(game: Game, state: State, part_id: str, depth: int = 0) -> dict[str,
 
 
 def likely(game: Game, state: State, turn: s.Turn) -> dict[str, Fraction]:
-    """How likely each card is to be the next that the step at hand turns."""
+    """How likely each card is to be the next that the step at hand turns; what an empty deck is
+    filled with before that counts."""
     part_id = source(game, state, turn)
-    return game.kinds[part_id].likely(state.parts[part_id], state, turn)
+    filled = refilled(game, state, part_id)
+    return game.kinds[part_id].likely(filled.parts[part_id], filled, turn)
+
+
+def refilled(game: Game, state: State, part_id: str) -> State:
+    """The state in which a card is turned there: an empty deck runs what it does when it is short
+    of one first."""
+    if game.kinds[part_id].left(state.parts[part_id]) != 0:
+        return state
+    draft = Draft(game, state, chance=Chance(game.seed))
+    try:
+        game.kinds[part_id].refill(draft.cell(part_id))
+    except Refused:
+        return state
+    return state if draft.ended else draft.state
 
 
 def turn(draft: Draft, given: object) -> None:

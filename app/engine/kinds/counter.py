@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,6 +79,16 @@ class Counter(Kind[s.Counter, CounterState]):
         """As the game says; else its limit."""
         bound = self.spec.limit if self.spec.full is None else self.spec.full
         return None if bound is None else int(self.game.value(bound, self.game.lookup(state)))
+
+    @classmethod
+    def sayings_of(cls, spec: s.Counter) -> Mapping[int, s.Both]:
+        """As the game says."""
+        return spec.says
+
+    @property
+    def full_text(self) -> s.Both | None:
+        """As the game says."""
+        return self.spec.full_text
 
     def saying(self, part: CounterState) -> s.Both | None:
         """What the game calls this value."""

@@ -130,6 +130,25 @@ class Kind(Generic[Spec, Part]):
         """What its value, or the side that lies up, is called."""
         return None
 
+    @classmethod
+    def sayings_of(cls, spec: Any) -> Mapping[int, s.Both]:
+        """What its values are called, by the rulebook alone; of most nothing."""
+        return {}
+
+    @property
+    def sayings(self) -> Mapping[int, s.Both]:
+        """What its values are called."""
+        return self.sayings_of(self.spec)
+
+    @property
+    def full_text(self) -> s.Both | None:
+        """What is said when it was filled."""
+        return None
+
+    def side(self, part: Part) -> str:
+        """The side that lies up; nothing for what has none."""
+        return ""
+
     def layout(self, part: Part) -> str:
         """How it is divided from the top ("3 / 3 / 3"); nothing where it is not."""
         return ""

@@ -12,6 +12,7 @@ from app.engine.state import PartState, State, shown
 
 if TYPE_CHECKING:
     from app.engine.game import Game
+    from app.rulebook import schema as s
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,16 @@ class PerPerson(Kind[Any, PerPersonState]):
     def quiet(self) -> bool:
         """As the kind says."""
         return self.inner.quiet
+
+    @property
+    def sayings(self) -> Mapping[int, s.Both]:
+        """As the kind says."""
+        return self.inner.sayings
+
+    @property
+    def full_text(self) -> s.Both | None:
+        """As the kind says."""
+        return self.inner.full_text
 
     def of(self, part: Any, who: str | None) -> Any:
         """That of one person. Raises Refused."""

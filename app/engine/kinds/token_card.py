@@ -49,6 +49,10 @@ class TokenCard(Kind[s.TokenCard, TokenState]):
         """The tokens on it."""
         return part.value
 
+    def side(self, part: TokenState) -> str:
+        """The side that lies up."""
+        return part.side
+
     def saying(self, part: TokenState) -> s.Both | None:
         """The name of the side that lies up."""
         return self.spec.sides[part.side].name

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app import charts
+from app.engine.kinds import class_of
 from app.rulebook import options
 from app.rulebook.schema import Option
 from app.rulebook.texts import ROMAN
@@ -223,8 +224,9 @@ def _values(series: Series, play: Play, labels: Labels) -> tuple[str, ...]:
     base = labels.base(play.game)
     if base is None:
         return tuple(map(points, series.values))
-    says = getattr(base.components.get(series.id), "says", {})
-    form = base.page.figure(series.id, bool(says))
+    spec = base.components.get(series.id)
+    sayings = class_of(spec).sayings_of(spec) if spec else {}
+    form = base.page.figure(series.id, bool(sayings))
     return tuple(_figure(value, form) for value in series.values)
 
 

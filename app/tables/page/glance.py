@@ -108,9 +108,9 @@ def _part(w: Wording, part_id: str, cell: s.Cell) -> CellView:
         value=w.number(part_id, kind.figure(part)),
         full=_of(w, cell) or ("" if filled is None else str(filled)),
         saying=side_name(w, part_id),
-        level=bool(getattr(kind.spec, "says", {})),
+        level=bool(kind.sayings),
         tone=cell.tone or kind.spec.tone,
-        side=getattr(part, "side", ""),
+        side=kind.side(part),
     )
 
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.engine import play, rolling, turning
+from app.engine.events import Refusal
 from app.engine.play import Moment, Timeline
+from app.engine.state import Tap
 from app.rulebook import schema as s
 from app.tables import pace
 from app.tables.page.wording import Wording
@@ -28,7 +30,7 @@ class GoingView:
 def going(w: Wording, timeline: Timeline, quick: bool = False) -> GoingView:
     """Undo, redo and the one button that goes on."""
     undone = timeline.undone
-    kind, label, danger = _main_button(w, quick)
+    kind, label, danger = _main_button(w, timeline, quick)
     pressed = list(pace.last_press(w.game, timeline, quick))
     return GoingView(
         undo=_undo(w, pressed),
@@ -48,12 +50,12 @@ def _undo(w: Wording, pressed: Sequence[Moment]) -> str:
     return w.words.say("table.and_more", what=what, count=count) if count else what
 
 
-def _main_button(w: Wording, quick: bool) -> tuple[str, str, bool]:
+def _main_button(w: Wording, timeline: Timeline, quick: bool) -> tuple[str, str, bool]:
     blocked = play.blocked(w.game, w.state)
     if blocked is None:
         return "next", _done(w, quick), False
     if turn := turning.missing(w.game, w.state):
-        return _turning_button(w, turn)
+        return _turning_button(w, timeline, turn)
     dice = rolling.blocked(w.game, w.state)
     if dice and w.game.kinds[dice.part].drawn(w.state):
         return "roll", w.words.say("table.roll"), False
@@ -72,12 +74,22 @@ def _done(w: Wording, quick: bool) -> str:
     return w.say(last.button) or w.words.say("table.done", step=name)
 
 
-def _turning_button(w: Wording, turn: s.Turn) -> tuple[str, str, bool]:
+def _turning_button(w: Wording, timeline: Timeline, turn: s.Turn) -> tuple[str, str, bool]:
     if waiting := w.game.kinds[turn.from_].waiting(w.state.parts[turn.from_]):
         return "reveal", w.words.say("table.resolve_card", count=waiting), False
+    by_program = turning.drawn_by_program(w.game, w.state, turn)
+    if turning.likely(w.game, w.state, turn):
+        said = "table.draw_card" if by_program else "table.waits.turn_first"
+        return "reveal" if by_program else "", w.words.say(said), False
+    return _nameless_card(w, timeline, turn)
+
+
+def _nameless_card(w: Wording, timeline: Timeline, turn: s.Turn) -> tuple[str, str, bool]:
+    """Turns a card that has no name, or asks an empty deck for one."""
     source = turning.source(w.game, w.state, turn)
-    if w.game.kinds[source].left(w.state.parts[source]) == 0:
-        return "reveal", w.words.say("table.deck_is_empty"), True
-    if turning.drawn_by_program(w.game, w.state, turn):
+    state = turning.refilled(w.game, w.state, source)
+    if w.game.kinds[source].left(state.parts[source]) != 0:
         return "reveal", w.words.say("table.draw_card"), False
-    return "", w.words.say("table.waits.turn_first"), False
+    decided = play.decide(w.game, timeline, Tap("reveal", None))
+    ends = not isinstance(decided, Refusal) and decided[1].state.outcome is not None
+    return "reveal", w.words.say("table.deck_is_empty" if ends else "table.deck_is_out"), ends

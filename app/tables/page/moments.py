@@ -35,22 +35,22 @@ def moments(w: Wording, timeline: Timeline) -> Iterator[MomentView]:
         return
     changed = [each for each in entry.events if isinstance(each, e.Changed)]
     for event in {each.part: each for each in changed}.values():
-        spec = w.game.kinds[event.part].spec
-        sayings = getattr(spec, "says", {})
-        if event.after in sayings:
+        kind = w.game.kinds[event.part]
+        if event.after in kind.sayings:
             yield _level(w, event)
-        full = w.game.kinds[event.part].full(w.state)
-        if full and getattr(spec, "full_text", None) and event.gained + event.before >= full:
+        full = kind.full(w.state)
+        if full and kind.full_text and event.gained + event.before >= full:
             yield _filled(w, event, entry.events)
 
 
 def _level(w: Wording, event: e.Changed) -> MomentView:
-    spec = w.game.kinds[event.part].spec
+    kind = w.game.kinds[event.part]
+    spec = kind.spec
     return MomentView(
         id=f"{event.part}-{event.after}",
         sheet=f"part/{event.part}",
         title=w.say(spec.name),
-        saying=w.say(spec.says[event.after]),
+        saying=w.say(kind.sayings[event.after]),
         blocks=(),
         medal=w.number(event.part, event.after),
         tone=spec.tone,
@@ -58,7 +58,7 @@ def _level(w: Wording, event: e.Changed) -> MomentView:
 
 
 def _filled(w: Wording, event: e.Changed, told: Iterable[e.Event]) -> MomentView:
-    spec = w.game.kinds[event.part].spec
+    filled = w.game.kinds[event.part]
     pile = next((each.to for each in told if isinstance(each, e.Drawn)), "").partition(".")[0]
     kind = w.game.kinds.get(pile)
     return MomentView(
@@ -66,9 +66,9 @@ def _filled(w: Wording, event: e.Changed, told: Iterable[e.Event]) -> MomentView
         sheet=f"part/{event.part}",
         title="",
         saying="",
-        blocks=w.tell(spec.full_text),
+        blocks=w.tell(filled.full_text) if filled.full_text else (),
         medal="",
-        tone=spec.tone,
+        tone=filled.spec.tone,
         pile=kind.spec.art if kind else "",
         waiting=kind.figure(w.state.parts[pile]) if kind else 0,
     )

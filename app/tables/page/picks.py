@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -139,10 +140,12 @@ def _about(w: Wording, part_id: str) -> str:
 
 
 def names_to_note(w: Wording) -> tuple[CardView, ...]:
-    """The names that may be noted for a card whose deck is hidden."""
+    """The names that may be noted for a card which is turned without one."""
     turn = turning.missing(w.game, w.state)
-    if turn is None or not turn.names:
+    if turn is None or turning.drawn_by_program(w.game, w.state, turn):
         return ()
-    noted = set(visible(w.game, w.state))
-    cards = w.game.rulebook.cards[turn.names]
-    return tuple(card_view(w, card) for card in cards if card not in noted)
+    if turning.likely(w.game, w.state, turn):
+        return ()  # then the card is picked
+    noted = Counter(visible(w.game, w.state))
+    cards = w.game.kinds[turning.source(w.game, w.state, turn)].nameable(turn)
+    return tuple(card_view(w, card) for card in cards if noted[card] < w.game.cards[card].copies)

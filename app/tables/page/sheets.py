@@ -80,14 +80,15 @@ def sheet(
 
 
 def _part(w: Wording, part_id: str) -> SheetView | None:
-    spec = w.game.rulebook.components.get(part_id)
-    if spec is None or getattr(spec, "quiet", False):
+    kind = w.game.kinds.get(part_id)
+    if kind is None or kind.quiet:
         return None
+    spec = kind.spec
     about = _about_one("counter", part_id)
     moves = tuple(about(each) or each for each in _moves(w, part_id))
     by_hand = [each for each in corrections(w) if each.name == part_id]
     running = w.state.outcome is None
-    own = w.game.kinds[part_id].per_person
+    own = kind.per_person
     return SheetView(
         name=f"part/{part_id}",
         title=w.say(spec.name),
@@ -100,7 +101,7 @@ def _part(w: Wording, part_id: str) -> SheetView | None:
         corrections=tuple(by_hand) if running and len(by_hand) > 1 else (),
         amounts=tuple(move for move in moves if move.amounts),
         moves=tuple(move for move in moves if not move.amounts),
-        endings=offered(w, "end") if getattr(spec, "says", None) else (),
+        endings=offered(w, "end") if kind.sayings else (),
     )
 
 

@@ -113,8 +113,7 @@ class Wording:
     def number(self, part_id: str, value: int) -> str:
         """A counter's value as the game writes it."""
         kind = self.game.kinds.get(part_id)
-        sayings = kind is not None and bool(getattr(kind.spec, "says", {}))
-        form = self.game.rulebook.page.figure(part_id, sayings)
+        form = self.game.rulebook.page.figure(part_id, bool(kind and kind.sayings))
         if form == "roman" and 0 <= value < len(ROMAN):
             return ROMAN[value]
         return f"{value:+d}".replace("-", "−") if form == "signed" and value else str(value)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app.tables.page.going import going
+from app.tables.page.picks import names_to_note, picks
 from tests.engine.books import Table, orchard, table
 from tests.tables.words import begun, said
 
@@ -95,3 +96,48 @@ def test_redo_is_there_only_when_something_was_undone() -> None:
     assert going(said(at), at.timeline).redo == "First swarm: done"
     at.do("redo", 1)
     assert going(said(at), at.timeline).redo == "Rot 2"
+
+
+# --- cards without names, decks that run out -----------------------------------------------------
+
+TURNED = """
+cards:
+  things: {a: {copies: 2}, b: {}}
+components:
+  blind: {kind: hidden_deck, stacks: "[2]", cards: things}
+  thin: {kind: hidden_deck, stacks: "[1]", on_missing: [{end: defeat, reason: out}]}
+  short: {kind: deck, cards: things, count: 1, on_short: [{shuffle: used, into: short}]}
+  used: {kind: pile, cards: things, named: true}
+  won: {kind: pile, cards: things, named: true}
+reasons: {out: {}}
+steps:
+  unseen: {turn: {from: blind, to: won}}
+  last: {turn: {from: thin, to: won, count: 2}}
+  again: {turn: {from: short, to: used, count: 2}}
+"""
+
+
+def test_a_card_without_a_name_is_turned_by_the_button_and_may_be_noted() -> None:
+    at = table(TURNED)
+    assert main_button(at) == ("reveal", "Turn the card", False)
+    assert [card.id for card in names_to_note(said(at))] == ["a", "b"]
+    at.do("reveal", "b").do("go", "unseen")
+    assert [card.id for card in names_to_note(said(at))] == ["a"]
+    assert main_button(at.do("reveal", None)) == ("next", "name: done", False)
+
+
+def test_an_empty_deck_warns_only_where_the_game_ends_by_it() -> None:
+    at = table(TURNED).do("go", "last").do("reveal", None)
+    assert main_button(at) == ("reveal", "The deck is out · the game ends", True)
+    emptied = table(TURNED).do("go", "unseen").do("reveal", None).do("go", "unseen")
+    emptied.do("reveal", None).do("go", "unseen")
+    assert main_button(emptied) == ("reveal", "The deck is out · go on", False)
+
+
+def test_of_a_deck_that_is_filled_before_a_card_is_turned_the_cards_can_be_picked() -> None:
+    at = table(TURNED).do("go", "again").do("reveal", "a")
+    assert at.parts["short"].left == 0
+    shown = picks(said(at))
+    assert main_button(at) == ("", "Pick the card that came up", False)
+    assert shown and [card.id for card in shown.cards] == ["a"]
+    assert at.do("reveal", "a").shown["components"]["used"]["cards"] == ["a"]
