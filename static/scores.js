@@ -40,6 +40,16 @@
     });
   }
 
+  // A server cannot answer in words while a file that is far too large is still on its way.
+  for (const input of document.querySelectorAll("input[data-most]")) {
+    input.addEventListener("change", () => {
+      const { most, tooLarge } = input.dataset;
+      const size = input.files[0]?.size ?? 0;
+      input.setCustomValidity(size > most ? tooLarge : "");
+      input.reportValidity();
+    });
+  }
+
   for (const input of document.querySelectorAll("input[data-at]")) {
     const day = new Date(input.dataset.at * 1000);
     const two = (number) => String(number).padStart(2, "0");

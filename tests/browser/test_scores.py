@@ -192,3 +192,17 @@ def test_two_phones_that_score_one_table_do_not_erase_each_other(
     assert other.locator('[id="fact.dahan"]').input_value() == "7"
     other.get_by_role("button", name="Replace it with this").tap()
     other.get_by_role("cell", name="5 × difficulty 6").wait_for()
+
+
+def test_a_file_that_is_far_too_large_is_told_before_it_is_sent(
+    phone: Callable[..., Page],
+) -> None:
+    page = phone("en")
+    page.goto("/en/scores/transfer")
+    field = page.locator("#file")
+    assert int(field.get_attribute("data-most") or "") > 10_000_000
+    field.evaluate("each => { each.dataset.most = 5; }")
+    for content, said in ((b"123456", "too large"), (b"12345", "")):
+        field.set_input_files({"name": "a.json", "mimeType": "text/json", "buffer": content})
+        told = str(field.evaluate("each => each.validationMessage"))
+        assert said in told and bool(said) == bool(told)

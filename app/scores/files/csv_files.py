@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -15,6 +16,7 @@ _BOM = "\ufeff"
 # A spreadsheet would take a text that begins like this for a formula.
 _FORMULA = ("=", "+", "-", "@")
 _BREAKS = ("\t", "\r", "\n")
+_CELL_ENDS = re.compile(r"(?<=[;\t\n])|(?<=\r)(?!\n)")
 _UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")
 _OF_EACH_PERSON = 5  # the first columns of a play stand beside each of its people too
 Cell = str | int | None
@@ -124,9 +126,15 @@ def _to_csv(rows: Iterable[Iterable[Cell]]) -> bytes:
 
 def _harmless(cell: Cell) -> Cell:
     """A text that a spreadsheet takes for a text. It would look past blanks and signs without
-    width, and take the wide letters of East Asia for plain ones."""
+    width, and take the wide letters of East Asia for plain ones; and where numbers are written
+    with a comma it begins another cell behind each semicolon."""
     if not isinstance(cell, str):
         return cell
-    seen = "".join(sign for sign in cell if unicodedata.category(sign) not in _UNSEEN)
-    begins = unicodedata.normalize("NFKC", seen[:1])
-    return f"'{cell}" if begins in _FORMULA or cell[:1] in _BREAKS else cell
+    text = "".join(map(_quoted, _CELL_ENDS.split(cell)))
+    return f"'{text}" if text[:1] in _BREAKS else text
+
+
+def _quoted(text: str) -> str:
+    seen = (sign for sign in text if unicodedata.category(sign) not in _UNSEEN and sign != '"')
+    begins = unicodedata.normalize("NFKC", next(seen, ""))
+    return f"'{text}" if begins in _FORMULA else text

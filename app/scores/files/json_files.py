@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, NoReturn
 
 from pydantic import ValidationError
@@ -13,7 +15,12 @@ from app.scores.plays import Play, from_json, to_json
 
 FORMAT = "seomjigi-plays"
 VERSION = 1
-_SPACE = " \t\r\n"
+# More are taken in by several files. A file of nothing but commas would hold millions.
+MOST_PLAYS = 100_000
+# A whole number of more digits is none that a play may have.
+_MOST_DIGITS = 18
+_SPACES = re.compile(r"[ \t\r\n]*")
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]+|\\.)*"|[\[\]{}]', re.DOTALL)
 
 
 @dataclass
@@ -49,6 +56,9 @@ class PlaysFile:
         """Raises BadFile where nothing can be read."""
         self.text = _decode(content)
         self._head, plays = _Walk(self.text).file()
+        if plays is not None and len(plays) > MOST_PLAYS:
+            at, _ = plays[MOST_PLAYS]
+            raise BadFile(self.text.count("\n", 0, at) + 1, "too_many")
         if self._value("format") != FORMAT:
             raise BadFile(1, "not_ours")
         if self._value("version") != VERSION:
@@ -103,6 +113,8 @@ def _play(tree: Any) -> Play | tuple[str, list[str | int]]:
         first = error.errors(include_url=False, include_input=False)[0]
         path = _path(first["loc"], tree)
         return ("bad_value", path) if path else ("no_play", [])
+    except RecursionError:
+        return "no_play", []
 
 
 def _path(loc: Sequence[str | int], tree: Any) -> list[str | int]:
@@ -124,6 +136,11 @@ def _refuse(constant: str) -> NoReturn:
     raise ValueError(constant)
 
 
+def _integer(digits: str) -> int | float:
+    """A whole number; one that is too long for any play is none, and fails where it stands."""
+    return int(digits) if len(digits) <= _MOST_DIGITS else float(digits)
+
+
 class _Walk:
     """Goes through a JSON text member by member: one value of a large file after the other, so
     that the other threads of the site come to their turn."""
@@ -131,7 +148,7 @@ class _Walk:
     def __init__(self, text: str, at: int = 0) -> None:
         self.text = text
         self.at = at
-        self.decoder = json.JSONDecoder(parse_constant=_refuse)
+        self.decoder = json.JSONDecoder(parse_constant=_refuse, parse_int=_integer)
 
     def file(self) -> tuple[dict[str, tuple[int, Any]], list[tuple[int, Any]] | None]:
         """The members of the file with where they begin, but its list of plays apart (None where
@@ -144,7 +161,9 @@ class _Walk:
             else:
                 for name in self._names():
                     if name == "plays" and self._next() == "[":
-                        plays = list(self._items())
+                        plays = list(islice(self._items(), MOST_PLAYS + 1))
+                        if len(plays) > MOST_PLAYS:
+                            return head, plays
                     else:
                         head[name] = (self.at, self._value())
             if self._next():
@@ -157,8 +176,8 @@ class _Walk:
 
     def _next(self) -> str:
         """The sign that comes next, spaces aside; empty at the end."""
-        while self.at < len(self.text) and self.text[self.at] in _SPACE:
-            self.at += 1
+        spaces = _SPACES.match(self.text, self.at)
+        self.at = spaces.end() if spaces else self.at
         return self.text[self.at : self.at + 1]
 
     def _value(self) -> Any:
@@ -189,9 +208,18 @@ class _Walk:
         self._take("[")
         while self._next() != "]":
             at = self.at
-            yield at, self._value()
+            yield at, self._item()
             self._comma("]")
         self._take("]")
+
+    def _item(self) -> Any:
+        """The next value; None where it is nested too deeply to be read."""
+        at = self.at
+        try:
+            return self._value()
+        except RecursionError:
+            self.at = _behind(self.text, at)
+            return None
 
     def _comma(self, end: str) -> None:
         if self._next() != end:
@@ -211,6 +239,16 @@ class _Walk:
                     return at
                 self._value()
         return None
+
+
+def _behind(text: str, at: int) -> int:
+    """Where the object or list that begins here ends. Raises json.JSONDecodeError."""
+    depth = 0
+    for found in _STRING_OR_BRACKET.finditer(text, at):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if not depth:
+            return found.end()
+    raise json.JSONDecodeError("its end is missing", text, at)
 
 
 def _deepest(text: str, at: int, path: Sequence[str | int]) -> int:

@@ -20,6 +20,7 @@ pages = Blueprint("score_files", __name__)
 pages.after_request(keep_private)
 
 MOST_BYTES = 15 * 1024 * 1024  # below what the server takes in at all
+_OF_THE_FORM = 1024  # what a form writes around a file
 
 
 @pages.get("/<lang:lang>/scores/transfer")
@@ -88,7 +89,9 @@ def _refuse(error: str) -> AnyResponse:
 def _page(error: str) -> str:
     played = dict.fromkeys(play.game for play in archive().all())
     games = [(game, labels().game(game)) for game in played]
-    return render_template("scores/transfer.html", error=error, games=games)
+    return render_template(
+        "scores/transfer.html", error=error, games=games, most=MOST_BYTES - _OF_THE_FORM
+    )
 
 
 def _file(content: bytes, kind: str, name: str) -> Response:

@@ -71,6 +71,7 @@ def test_a_sheet_speaks_the_readers_language() -> None:
         "\u3000=",
         "\n=",
         "\u200b=",
+        '"=',
     ],
 )
 def test_no_cell_is_taken_for_a_formula(sign: str) -> None:
@@ -78,7 +79,16 @@ def test_no_cell_is_taken_for_a_formula(sign: str) -> None:
     bad: Play = replace(PLAY, place=text, notes=text, reason=text, people=(Person(name=text),))
     (play,), (person,) = rows(write_plays([bad], NAMES)), rows(write_people([bad], NAMES))
     cells = [play["Place"], play["Notes"], play["How did it end?"], person["Name"]]
-    assert all(cell.startswith(f"'{sign}") for cell in cells)
+    assert all(cell.startswith("'") for cell in cells)
+    assert all(cell.replace("'", "") == text for cell in cells)
+
+
+@pytest.mark.parametrize("between", [";", "\t", "\n", "\r", "\r\n", "; ", ';"'])
+def test_no_part_of_a_cell_becomes_one(between: str) -> None:
+    """Where numbers are written with a comma, a semicolon ends a cell, and a line its row."""
+    (row,) = rows(write_plays([replace(PLAY, place=f"x{between}=1+1;y")], NAMES))
+    head, equals, _ = row["Place"].partition("=")
+    assert equals and head.rpartition(between[0])[2].strip('\n "') == "'"
 
 
 def test_a_negative_number_stays_a_number() -> None:
@@ -88,7 +98,7 @@ def test_a_negative_number_stays_a_number() -> None:
     assert row["Score"] == "-33"
 
 
-@pytest.mark.parametrize("text", ["Home", "한 판 더!", "7 = 7", "a-b", "·", ""])
+@pytest.mark.parametrize("text", ["Home", "한 판 더!", "7 = 7", "a-b", "·", "", "a;b\r\nc\td"])
 def test_other_texts_stay_as_they_are(text: str) -> None:
     (row,) = rows(write_plays([replace(PLAY, place=text)], NAMES))
     assert row["Place"] == text

@@ -115,7 +115,7 @@ def played_as(tree: dict[str, Any]) -> Play:
         (b'{"format": "seomjigi-plays"', 1, "not_json"),
         (b'{"plays": []}\n{}', 2, "not_json"),
         (b'{"version": NaN}', 1, "not_json"),
-        (b'{"version":\n' + b"9" * 5_000 + b"}", 2, "not_json"),
+        (b'{"version":\n' + b"9" * 5_000 + b"}", 1, "not_ours"),
         (b"[" * 100_000, 1, "not_json"),
         (b'{"plays": [' + b"[" * 100_000, 1, "not_json"),
         (b'{"a":\n"\xff"}', 2, "not_utf8"),
@@ -168,6 +168,35 @@ def test_a_play_that_cannot_be_is_left_out_and_named(field: str, value: Any, whe
     second = 5 + json.dumps({**SOUND, "id": "one"}, indent=1).count("\n")
     key = next(n for n, line in enumerate(lines, 1) if n > second and f'"{named}"' in line)
     assert second < key <= left_out.line
+
+
+@pytest.mark.parametrize(
+    ("notes", "code"),
+    [
+        (b"9" * 5_000, "bad_value"),
+        (b"-" + b"9" * 19, "bad_value"),
+        (b"1e999", "bad_value"),
+        *(
+            (opens * deep + b"1" + closes * deep, code)
+            for opens, closes in ((b"[", b"]"), (b'{"a]": ', b"}"))
+            for deep, code in ((150, "bad_value"), (900, "no_play"), (100_000, "no_play"))
+        ),
+    ],
+    ids=lambda value: str(value)[:12],
+)
+def test_what_no_number_and_no_nest_can_be_spoils_no_other_play(notes: bytes, code: str) -> None:
+    content = file_of({**SOUND, "notes": "HERE"}, {**SOUND, "id": "two"})
+    left_out, second = read(content.replace(b'"HERE"', notes))
+    assert isinstance(left_out, Skipped) and isinstance(second, Play)
+    assert left_out.code in (code, "no_play") and left_out.number == 1
+
+
+def test_a_file_holds_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json_files, "MOST_PLAYS", 2)
+    assert len(read(file_of(1, 2))) == 2
+    with pytest.raises(BadFile) as refused:
+        PlaysFile(file_of(1, 2, 3, 4))
+    assert (refused.value.code, refused.value.line) == ("too_many", 7)
 
 
 def test_what_is_no_play_is_left_out() -> None:
