@@ -45,7 +45,9 @@ def complete(rulebook: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
         usual = default(option, values)
         values[name] = value = usual if given is None else given
         if problem := why_not(option, value):
-            problems.append(Problem(name, problem, {"value": str(value)[:40], "option": option}))
+            problems.append(
+                Problem(name, problem, {"value": _unfit(option, value), "option": option})
+            )
             values[name] = usual
         elif option.kind in SEVERAL:
             values[name] = list(value)
@@ -125,6 +127,13 @@ def count_of(option: Option, chosen: Mapping[str, Any]) -> int:
 def fits(option: Option, name: str, value: Any, values: Mapping[str, Any]) -> bool:
     """Whether no rule of an option refuses a value beside what else is chosen."""
     return not any(_holds(each.when, {**values, name: value}) for each in option.refuse)
+
+
+def _unfit(option: Option, value: Any) -> str:
+    """What of a choice is not offered; of several those that are not."""
+    if isinstance(value, list | tuple):
+        value = ", ".join(str(one) for one in value if str(one) not in option.values)
+    return str(value)[:40]
 
 
 def _refused(
