@@ -148,7 +148,10 @@ def test_a_term_says_all_that_the_glossary_holds_of_it(client: FlaskClient) -> N
     assert facts["분류"] == "침략자"
     assert facts["한국어 이름"] == "한국어판의 공식 이름"
     assert facts["한국어 규칙서"] == "9쪽"
-    assert facts["다른 말"] == "유린, 약탈, 정복 단계, 정복 행동, 래비지 · ravaging, ravage step"
+    assert (
+        facts["다른 말"]
+        == "유린, 약탈, 정복 단계, 정복 행동, 래비지, 공격 · ravaging, ravage step, attack"
+    )
     assert "다한의 반격" in texts(page, ".chips a")
     assert "자료가 서로 달라요" in texts(page, ".disputed b")
 

@@ -9,6 +9,7 @@ import pytest
 
 from app import ROOT
 from app.rulebook import source
+from tests.rules.shelf import SHELF
 
 # The words of all games, and behind them those of one game.
 WORDS, *_OF_GAMES = (ROOT / "docs" / "words.md").read_text().split("\n# Words of ")
@@ -96,6 +97,19 @@ def test_a_word_that_we_do_not_use_stays_away(path: Path, lang: str) -> None:
 @pytest.mark.parametrize("path", [*RULES, *INTERFACE], ids=lambda p: f"{p.parent.name}/{p.name}")
 def test_there_is_one_kind_of_quotation_marks(path: Path, lang: str) -> None:
     assert [text for text in texts(source.read(path), lang) if MARKS[lang].search(text)] == []
+
+
+@pytest.mark.parametrize("game", OF_GAMES)
+def test_a_term_is_told_in_sentences(game: str) -> None:
+    """No fragment among them: each sentence of what an entry says in short is a whole one."""
+    shorts = {key: term.short.ko for key, term in SHELF.glossary(game).terms.items()}
+    fragments = {
+        key: sentence
+        for key, short in shorts.items()
+        for sentence in re.split(r"\.(?: +|$)", short)
+        if sentence and not re.search(r"니다[’)]*$", sentence)
+    }
+    assert fragments == {}
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda p: f"{p.parent.name}/{p.name}")

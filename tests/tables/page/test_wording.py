@@ -243,7 +243,7 @@ REASONS: list[tuple[list[tuple[str, Any]], tuple[str, Any], str, str]] = [
     (
         [("next", 1)],
         ("choose", {"vigil": ["captain"]}),
-        "테이블에 없는 사람이에요: captain",
+        "이 게임에 없는 사람이에요: captain",
         "Nobody of that name is at the table: captain.",
     ),
     (
