@@ -25,6 +25,28 @@ VIOLATIONS = """axe.run(%s, %s).then(
         `axe: ${id}: ${help}: ${nodes[0].html.slice(0, 120)}`))"""
 AXE = Axe().axe_script
 CONTRAST = "color-contrast"
+# Texts whose look has not been measured yet in this tab: what has the same attributes, within the
+# same ones up to the body, on a page of the same game, is coloured by the same rules.
+NEW_TEXTS = """(theme) => {
+  const kept = sessionStorage.getItem(theme), known = new Set(kept ? JSON.parse(kept) : []);
+  const colours = /^(class|type|lang|open|hidden|disabled|checked|role|aria-(?!label|desc))/;
+  const page = document.querySelector("link[href*='/art/']")?.href;
+  const looks = new Map([[document.documentElement, page]]);
+  const look = (each) => {
+    if (!looks.has(each)) {
+      const said = [...each.attributes].filter(({ name }) => colours.test(name));
+      const all = said.map(({ name, value }) => `${name}=${value}`).sort();
+      looks.set(each, `${look(each.parentElement)}>${each.tagName} ${all.join(" ")}`);
+    }
+    return looks.get(each);
+  };
+  const speaks = (each) => each.matches("input, select, textarea")
+    || [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  const fresh = [...document.body.querySelectorAll("*")].filter((each) => speaks(each)
+    && each.checkVisibility() && !known.has(look(each)) && known.add(look(each)));
+  sessionStorage.setItem(theme, JSON.stringify([...known]));
+  return fresh;
+}"""
 
 
 def faults(page: Page) -> list[str]:
@@ -46,6 +68,20 @@ def axe(page: Page, within: str = "html", **options: Any) -> list[str]:
     asked = {"resultTypes": ["violations"], **options}
     found: list[str] = page.evaluate(VIOLATIONS % (json.dumps(within), json.dumps(asked)))
     return found
+
+
+def contrast_of_new(page: Page, theme: str) -> list[str]:
+    """What axe finds in the colours of a theme, which it shows, in texts whose look no page of this
+    tab had before."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    options = {"resultTypes": ["violations"], "runOnly": [CONTRAST]}
+    run = VIOLATIONS % ("{ include: fresh }", json.dumps(options))
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    found: list[str] = page.evaluate(
+        f"(() => {{ const fresh = ({NEW_TEXTS})({theme!r}); return fresh.length ? {run} : []; }})()"
+    )
+    return [f"{theme}: {each}" for each in found]
 
 
 def small_targets(page: Page) -> list[str]:
