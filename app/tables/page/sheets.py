@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.engine import play
 from app.engine.events import Refusal
@@ -12,6 +12,13 @@ from app.engine.state import Tap
 from app.rulebook.schema import MoveRule
 from app.rulebook.texts import Block
 from app.tables.pace import EACH
+from app.tables.page.acting_on import (
+    about_one,
+    moves_of_all,
+    moves_with,
+    possible,
+    within,
+)
 from app.tables.page.cards import CardView, card_view
 from app.tables.page.corrections import CorrectionView, corrections
 from app.tables.page.moves import AnswerView, MoveView, move_view, offered
@@ -68,7 +75,7 @@ def sheet(
     if kind == "course" and not name:
         return _course(w, pace)
     if kind == "part":
-        return _part(w, name)
+        return _part(w, timeline, name)
     if kind == "slot":
         return _slot(w, timeline, name)
     if kind == "person":
@@ -79,16 +86,15 @@ def sheet(
     return build(w) if build and not name else None
 
 
-def _part(w: Wording, part_id: str) -> SheetView | None:
+def _part(w: Wording, timeline: Timeline, part_id: str) -> SheetView | None:
     kind = w.game.kinds.get(part_id)
     if kind is None or kind.quiet:
         return None
-    spec = kind.spec
-    about = _about_one("counter", part_id)
-    moves = tuple(about(each) or each for each in _moves(w, part_id))
+    spec, own = kind.spec, kind.per_person
     by_hand = [each for each in corrections(w) if each.name == part_id]
     running = w.state.outcome is None
-    own = kind.per_person
+    found = moves_with(w, part_id) if own else moves_of_all(w, timeline, part_id)
+    moves = tuple(within(by_hand, each) for each in found)
     return SheetView(
         name=f"part/{part_id}",
         title=w.say(spec.name),
@@ -110,28 +116,18 @@ def _about(w: Wording, term_id: str | None) -> tuple[Block, ...]:
     return w.tell(term.short) if term else ()
 
 
-def _moves(w: Wording, part_id: str) -> Iterator[MoveView]:
-    """What can be done with a part now; what its cards can do stands with each of them."""
-    for move_id in moves_on(w.game.rulebook, part_id):
-        group = w.game.rulebook.moves[move_id].group
-        if group in ("main", "more", "hand") and _possible(w, move_id):
-            view = move_view(w, move_id)
-            if view.possible:
-                yield view
-
-
 def _person(w: Wording, who: str) -> SheetView | None:
     """Somebody at the table: what is theirs, and what can be done with it."""
     if who not in w.game.people:
         return None
     card = w.game.cards.get(who)
-    about = _about_one("person", who)
+    about = about_one("person", who)
     ids = {
         name: None
         for part in w.game.rulebook.page.people
         for name in moves_on(w.game.rulebook, part)
     }
-    views = [fixed for name in ids if _possible(w, name) and (fixed := about(move_view(w, name)))]
+    views = [fixed for name in ids if possible(w, name) and (fixed := about(move_view(w, name)))]
     running = w.state.outcome is None
     return SheetView(
         name=f"person/{who}",
@@ -152,7 +148,7 @@ def _move(w: Wording, move_id: str) -> SheetView | None:
     if rule is None:
         return None
     kin = [name for name, move in w.game.rulebook.moves.items() if _akin(rule, move)]
-    views = [move_view(w, name) for name in (move_id, *kin) if _possible(w, name)]
+    views = [move_view(w, name) for name in (move_id, *kin) if possible(w, name)]
     return SheetView(
         name=f"move/{move_id}",
         title=w.move(move_id),
@@ -166,12 +162,6 @@ def _move(w: Wording, move_id: str) -> SheetView | None:
 
 def _akin(one: MoveRule, other: MoveRule) -> bool:
     return other is not one and other.group == "more" and bool(one.tone) and other.tone == one.tone
-
-
-def _possible(w: Wording, move_id: str) -> bool:
-    move = w.game.rulebook.moves[move_id]
-    allowed = w.state.outcome is None or move.after_end
-    return allowed and bool(w.game.value(move.when, w.game.lookup(w.state)))
 
 
 def _slot(w: Wording, timeline: Timeline, place: str) -> SheetView | None:
@@ -191,24 +181,11 @@ def _slot(w: Wording, timeline: Timeline, place: str) -> SheetView | None:
 
 
 def _card_moves(w: Wording, timeline: Timeline, part_id: str, card: CardView) -> CardMovesView:
-    views = [each for each in map(_about_one("card", card.id), _moves(w, part_id)) if each]
+    views = [each for each in map(about_one("card", card.id), moves_with(w, part_id)) if each]
     mend = next((x for x in views if _asks(x) == ("other_card",)), None)
     found = [view for view in views if view is not mend]
     instead = tuple(_instead(w, timeline, mend)) if mend else ()
     return CardMovesView(card, tuple(found), mend, instead)
-
-
-def _about_one(kind: str, value: str) -> Callable[[MoveView], MoveView | None]:
-    """A move about one card, person or counter: that question of it is answered."""
-
-    def fix(move: MoveView) -> MoveView | None:
-        for question in move.questions:
-            if question.kind == kind and value in {x.value for x in question.answers}:
-                rest = tuple(each for each in move.questions if each is not question)
-                return replace(move, questions=rest, fixed=((question.name, value),))
-        return None
-
-    return fix
 
 
 def _asks(move: MoveView) -> tuple[str, ...]:

@@ -116,12 +116,14 @@ def _step(w: Wording, table: Table) -> StepView:
 
 
 def _ready(w: Wording, table: Table) -> ReadyView | None:
-    """Nothing where one after the other acts, or where there is but one."""
+    """Nothing where one after the other acts, where there is but one, or where no phone has a
+    name: a single phone in the middle of the table asks nobody."""
     people = len(w.game.people) or int(w.game.options.get("players", 1))
     phase = w.game.rulebook.phases[w.game.phase(w.state)]
     if not phase.together or people < 2 or w.state.outcome is not None:
         return None
-    return ReadyView(ready_for(moment(table), table.row.ready), people)
+    ready = ready_for(moment(table), table.row.ready)
+    return ReadyView(ready, people) if ready or table.phones else None
 
 
 def _difficulty(w: Wording) -> int | None:
