@@ -27,7 +27,7 @@ def test_the_room_is_used(begun: Callable[..., Table]) -> None:
         track, step, more = box(page, "#track ol"), box(page, "#step"), box(page, "#more")
         assert page.evaluate(LETTERS) >= 1.4 * small
         assert track["y"] + track["height"] <= step["y"]
-        assert track["width"] > (0.9 if wide < 1000 else 0.5) * wide
+        assert track["width"] > (0.9 if wide < 1000 else 0.45) * wide
         assert (more["x"] > step["x"] + step["width"]) is (wide > 1000)
 
 
