@@ -9,6 +9,7 @@ import yaml
 from app.settings import SWITCHES
 
 CHECKOUT = Path(__file__).parent.parent
+CADDYFILE = CHECKOUT / "Caddyfile"
 SETTINGS = {f"SEOMJIGI_{name}" for name in ("DB", "RULES", "NAMES", "LIMITS", *SWITCHES)}
 
 
@@ -32,26 +33,35 @@ def test_no_password_stands_in_the_files() -> None:
     assert "seomjigi:${DB_PASSWORD:?" in text
 
 
-def test_the_container_holds_what_is_there() -> None:
+def copied() -> set[str]:
     text = (CHECKOUT / "Containerfile").read_text()
-    copied = [
-        name for line in re.findall(r"^COPY (.+) \S+$", text, re.MULTILINE) for name in line.split()
+    lines = re.findall(r"^COPY (.+) \S+$", text, re.MULTILINE)
+    return {name for line in lines for name in line.split()}
+
+
+def test_the_container_holds_what_is_there() -> None:
+    assert copied()
+    assert all((CHECKOUT / name).exists() for name in copied())
+
+
+def test_nothing_else_is_handed_to_the_build() -> None:
+    first, *lines = [
+        line
+        for line in (CHECKOUT / ".dockerignore").read_text().splitlines()
+        if not line.startswith("#")
     ]
-    assert copied
-    assert all((CHECKOUT / name).exists() for name in copied)
+    assert first == "*"
+    assert {line.removeprefix("!") for line in lines if line.startswith("!")} == copied()
 
 
 def test_the_package_is_whole_when_the_container_installs_it() -> None:
     before, pip, _ = (CHECKOUT / "Containerfile").read_text().partition("RUN pip install")
-    copied = {
-        name
-        for line in re.findall(r"^COPY (.+) \S+$", before, re.MULTILINE)
-        for name in line.split()
-    }
+    lines = re.findall(r"^COPY (.+) \S+$", before, re.MULTILINE)
+    held = {name for line in lines for name in line.split()}
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
     assert pip
-    assert {*wheel["packages"], *wheel["force-include"], project["project"]["readme"]} <= copied
+    assert {*wheel["packages"], *wheel["force-include"], project["project"]["readme"]} <= held
 
 
 def test_the_container_installs_extras_that_there_are() -> None:
@@ -61,4 +71,18 @@ def test_the_container_installs_extras_that_there_are() -> None:
 
 
 def test_the_figures_stay_inside() -> None:
-    assert "respond /metrics 404" in (CHECKOUT / "Caddyfile").read_text()
+    assert "respond /metrics 404" in CADDYFILE.read_text()
+
+
+def test_the_log_of_the_proxy_names_no_table() -> None:
+    """A request that failed is written down there, with its address unless that is left out."""
+    text = CADDYFILE.read_text()
+    for told in ("uri", "headers>Referer", "headers>Hx-Current-Url"):
+        assert f"request>{told} delete" in text
+
+
+def test_a_press_is_not_sent_to_a_second_process() -> None:
+    """The proxy has begun to read it, and would take the second one for broken. The page sends it
+    again."""
+    (reading, others) = re.findall(r"reverse_proxy \{(.*?)\}", CADDYFILE.read_text(), re.DOTALL)
+    assert "lb_try_duration" in reading and "lb_try_duration" not in others

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from app.store.postgres import MOST_CONNECTIONS
 from tests.bench.stores import ADVERSARIES, LEVELS, STREAMS, TABLES
 
 KINDS = ("a file", "PostgreSQL")
@@ -27,6 +28,7 @@ ROWS = (
         f" {TABLES})",
     ),
     ("a tap on the disk, with all indices", "{kind}: a tap, on the disk"),
+    ("a finished game with its story", "{kind}: a finished game with its story, on the disk"),
     (
         f"a process with {TABLES} tables known and 512 threads waiting",
         f"{{kind}}, 1 processes: memory, with {TABLES} tables known",
@@ -41,7 +43,7 @@ UNKNOWN = "not measured"
 
 # Ten thousand tables, four phones each, a tap every 30 seconds; 300 taps in an evening.
 _TABLES, _PHONES, _PAUSE_SECONDS, _TAPS = 10_000, 4, 30, 300
-_FILLED, _DAYS = 0.6, 90
+_FILLED, _DAYS, _YEAR = 0.6, 90, 365
 
 
 def lines(said: Mapping[str, str]) -> Iterator[str]:
@@ -64,10 +66,10 @@ def _figure(said: Mapping[str, str], name: str, kind: str) -> str:
 def _on_paper(said: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
     """What ten thousand tables at once need, from the figures of PostgreSQL (or of a file)."""
     kind = KINDS[1] if _figure(said, ROWS[0][1], KINDS[1]) != UNKNOWN else KINDS[0]
-    shown = [_figure(said, ROWS[at][1], kind) for at in (0, 3, 4, 5, 6)]
+    shown = [_figure(said, ROWS[at][1], kind) for at in (0, 3, 4, 5, 6, 7)]
     if UNKNOWN in shown:
         return
-    work, table, tap, memory, stream = (float(each.partition(" ")[0]) for each in shown)
+    work, table, tap, game, memory, stream = (float(each.partition(" ")[0]) for each in shown)
     taps = _TABLES / _PAUSE_SECONDS
     streams = _TABLES * _PHONES
     processes = streams / STREAMS
@@ -84,7 +86,15 @@ def _on_paper(said: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
     gigabytes = processes * (memory + STREAMS * stream / 1000) / 1000
     reckoned = f"{processes:.0f} × ({memory:.0f} MB + {STREAMS} × {stream:.0f} kB)"
     yield "memory", reckoned, f"{gigabytes:.0f} GB"
+    each = MOST_CONNECTIONS + 1
+    reckoned = f"{processes:.0f} × ({MOST_CONNECTIONS} at most, and one that listens)"
+    yield "connections of PostgreSQL", reckoned, f"{processes * each:,.0f}"
+    reckoned = f"{taps:.0f} × {processes:.0f}, as every process hears every tap"
+    yield "messages between processes", reckoned, f"{taps * processes:,.0f} a second"
     yield "writes", f"{taps:.0f} commits a second, each synced", "one SSD"
     disk = _DAYS * _TABLES * (table * 1000 + _TAPS * tap) / 1e9
     reckoned = f"{_DAYS} days × {_TABLES:,} tables × ({table:.0f} kB + {_TAPS} × {tap:.0f} bytes)"
-    yield "database, a year of such evenings", reckoned, f"{disk:.0f} GB, and no more"
+    yield "tables, which go after 90 days", reckoned, f"{disk:.0f} GB, and no more"
+    disk = _YEAR * _TABLES * game / 1e6
+    reckoned = f"{_YEAR} days × {_TABLES:,} games × {game:.1f} kB"
+    yield "finished games, which stay", reckoned, f"{disk:.0f} GB a year"

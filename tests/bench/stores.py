@@ -15,11 +15,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+from app.rulebook.schema import Both
+from app.scores.history.archive import Archive
+from app.scores.plays import Person, Play, ScoreLine, Series, Story
 from app.store import backup, is_postgres, open_store
 from app.store.content import SHAPES
 from app.tables.service import Tables
 from tests import postgres
-from tests.bench.island import SETUP, open_table
+from tests.bench.island import GAME, SETUP, open_table
 from tests.bench.taps import Figure, tap
 from tests.tables.phones import Phone
 from tests.tables.serving import Visitor, serving
@@ -31,6 +34,7 @@ WRITERS = 50
 PROCESSES = (1, 2)
 MOST_WAIT_MS = 1000.0  # of the last of those who tap without a pause
 TAPS = 100
+GAMES = 500
 STREAMS = 400
 MOST_SECONDS_TO_SETTLE = 60
 ADVERSARIES = ("england", "prussia", "sweden")
@@ -69,12 +73,22 @@ def site(address: str, processes: int) -> Iterator[tuple[list[str], list[int]]]:
 
 
 def _settle(pids: Sequence[int]) -> None:
-    """Waits until the rulebooks, which are looked through at the start, have been."""
+    """Waits until the rulebooks, which are looked through at the start by a process of their own,
+    have been."""
     until = time.monotonic() + MOST_SECONDS_TO_SETTLE
     worked = -1.0
-    while worked != (now := sum(map(_worked, pids))) and time.monotonic() < until:
+    while time.monotonic() < until:
+        now = sum(map(_worked, pids))
+        if worked == now and not any(map(_has_children, pids)):
+            return
         worked = now
         time.sleep(0.5)
+
+
+def _has_children(pid: int) -> bool:
+    """Whether a process has started another one; False where the system does not say."""
+    told = Path(f"/proc/{pid}/task").glob("*/children")
+    return any(each.read_text().strip() for each in told)
 
 
 def _measure(name: str, address: str, processes: int) -> Iterator[Figure]:
@@ -123,6 +137,9 @@ def _size(name: str, address: str, size: Callable[[str], int]) -> Iterator[Figur
             for _ in range(TAPS // 2):
                 phone.do(("go", "growth"), ("undo", 1))
         sizes.append(size(address))
+        for _ in Archive(store, None).import_plays(_finished(n) for n in range(GAMES)):
+            pass
+        sizes.append(size(address))
     one, tap_size = (sizes[1] - sizes[0]) / TABLES, (sizes[2] - sizes[1]) / TABLES / TAPS
     combinations = len(ADVERSARIES) * len(LEVELS)
     yield (
@@ -131,6 +148,25 @@ def _size(name: str, address: str, size: Callable[[str], int]) -> Iterator[Figur
         "",
     )
     yield f"{name}: a tap, on the disk", f"{tap_size:.0f} bytes", ""
+    game = (sizes[3] - sizes[2]) / GAMES
+    yield f"{name}: a finished game with its story, on the disk", f"{game / 1000:.1f} kB", ""
+
+
+def _finished(number: int) -> Play:
+    """A game of nine rounds, with what six figures were in each."""
+    rounds, said = range(10), Both(ko="남은 카드 12장", en="12 cards left")
+    line = ScoreLine(part="cards", name=said, reads=said, points=12)
+    figure = Series(id="fear", name=said, values=tuple(rounds))
+    return Play(
+        id=f"{number:024x}", game=GAME, outcome="victory", date="2026-11-29",
+        options=dict.fromkeys(("players", "adversary", "level", "scenario", "board"), "none"),
+        people=(Person(name="Ann", seats={"spirit": "river", "board": "board-a"}),) * 4,
+        facts={"dahan": 17, "cards_left": 5, "blight": 8}, lines=(line,) * 4,
+        table="ABCDEFGHJK", started_at=1e9 + number, created_at=1e9, changed_at=1e9,
+        story=Story(
+            rounds=tuple(rounds), cards=(("1-jungle", "2-coastal"),) * 10, series=(figure,) * 6
+        ),
+    )  # fmt: skip
 
 
 def _bytes_of_file(address: str) -> int:
