@@ -107,7 +107,7 @@ def blocked(game: Game, state: State) -> Refusal | None:
     """Why the step at hand is not done yet; None where `next` is allowed."""
     if state.outcome is not None:
         return Over()
-    if turn := turning.missing(game, state):
+    if turn := turning.owed(game, state):
         return TurnFirst(turn.from_)
     return rolling.blocked(game, state) or choices.blocked(game, state)
 
@@ -139,10 +139,14 @@ def _forget(draft: Draft, step: str) -> None:
 
 
 def _resume(draft: Draft, left: str) -> None:
-    rest = tuple(step for step in draft.state.interrupts if step != left)
-    draft.change(interrupts=rest)
-    if rest:
-        draft.trigger(draft.game.rulebook.steps[rest[0]].start)
+    """On from an interrupt: to itself where it is due once more, to the next, or back to play."""
+    steps, waiting = draft.game.rulebook.steps, draft.state.interrupts
+    again = steps[left].while_
+    if again is None or not draft.value(again):
+        waiting = tuple(step for step in waiting if step != left)
+        draft.change(interrupts=waiting)
+    if waiting:
+        draft.trigger(steps[waiting[0]].start)
 
 
 def _once_more(draft: Draft) -> bool:

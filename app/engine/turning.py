@@ -37,6 +37,14 @@ def missing(game: Game, state: State) -> s.Turn | None:
     return turn if _turned(game, state, turn) < game.value(turn.count, game.lookup(state)) else None
 
 
+def owed(game: Game, state: State) -> s.Turn | None:
+    """What must be turned before `next`; None where nothing is, or where the rest can wait."""
+    turn = missing(game, state)
+    if turn is None or turn.least is None:
+        return turn
+    return turn if _turned(game, state, turn) < game.value(turn.least, game.lookup(state)) else None
+
+
 def _turned(game: Game, state: State, turn: s.Turn) -> int:
     """How many cards the step at hand has turned, without those that another was turned for."""
     turned = state.turned.get(state.current, ())

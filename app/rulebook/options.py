@@ -70,6 +70,17 @@ def so_far(rulebook: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
     return values
 
 
+def meant(rulebook: Rulebook, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """What was chosen, without what means nothing beside the rest of it."""
+    values = so_far(rulebook, chosen)
+    known = rulebook.options
+    return {
+        name: value
+        for name, value in chosen.items()
+        if name not in known or _holds(known[name].shown, values)
+    }
+
+
 def asked(rulebook: Rulebook, name: str, values: Mapping[str, Any]) -> bool:
     """Whether the form asks for an option beside what else is chosen."""
     option = rulebook.options[name]

@@ -18,6 +18,7 @@ from app.rulebook.scanner import Loader
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
 _MOST_DIGITS = 12
+_MOST_PLACES = 30  # more than a computer writes of a fraction
 _CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _LOADER: Any = getattr(yaml, "CSafeLoader", Loader)
 _FLOAT = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+\Z")
@@ -25,6 +26,11 @@ _LOOKS_BOOLEAN = {"yes", "no", "on", "off", "y", "n"}
 _MEANS_TRUE = {"true", "yes", "on", "y"}
 _LOOKS_NUMBER = re.compile(r"[-+]?(0[0-9]+|0[xo][0-9a-fA-F]+|[0-9]+(:[0-9]{1,2})+)\Z")
 _DEEPEST = 40
+
+
+def _too_long(number: str) -> bool:
+    whole, _, places = number.partition(".")
+    return len(whole) > _MOST_DIGITS or len(places) > _MOST_PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +220,7 @@ class _Builder:
             return text == "true"
         if text in ("", "null", "~"):
             return None
-        if len(text) > _MOST_DIGITS and (_INTEGER.match(text) or _FLOAT.match(text)):
+        if _too_long(text) and (_INTEGER.match(text) or _FLOAT.match(text)):
             self._fault(node, f"a number has at most {_MOST_DIGITS} digits")
             return 10**_MOST_DIGITS - 1
         if _INTEGER.match(text):

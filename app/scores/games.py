@@ -49,7 +49,7 @@ def compose(shelf: Library, game_id: str, chosen: Mapping[str, Any]) -> Game | N
     if base is None:
         return None
     try:
-        complete = options.complete(base, chosen)
+        complete = options.complete(base, options.meant(base, chosen))
     except options.BadOptions:
         return None
     return _composed(shelf, game_id, json.dumps(complete, sort_keys=True))

@@ -24,6 +24,7 @@ components:
   token: {kind: card, side: up, sides: {up: {}, down: {}}, cards: faces, drawn: app,
           on_turn: [{flip: token, side: down, value: worth}]}
   count: {kind: counter}
+  due: {kind: counter}
   missing: {kind: counter}
   empty: {kind: counter}
 steps:
@@ -32,9 +33,13 @@ steps:
   one: {turn: {from: earned, to: read, names: names}}
   rest: {done: [{advance: lane}]}
   turn: {interrupt: true, turn: {from: token}}
+  hurry:
+    {interrupt: true, turn: {from: deck, to: gone, count: due, least: 1}, while: due,
+     done: [{add: due, by: -len(turned)}]}
 moves:
   earn: {do: [{draw: hidden, to: earned}]}
   flip: {do: [{interrupt: turn}]}
+  haste: {do: [{add: due, by: 2}, {interrupt: hurry}]}
 """
 
 
@@ -175,3 +180,19 @@ def test_different_seeds_draw_differently() -> None:
 def test_nothing_is_turned_where_no_step_asks() -> None:
     at = started().do("go", "rest")
     assert at.refused("reveal", None) == "nothing_to_turn"
+
+
+def test_an_interrupt_that_is_due_twice_waits_twice_in_line() -> None:
+    at = started().do("move", {"id": "haste"})
+    assert at.refused("next") == "turn_first"
+    at.do("reveal", "a1").do("next")
+    assert (at.state.current, at.value("due")) == ("hurry", 1)
+    assert at.refused("next") == "turn_first"
+    at.do("reveal", "b1")
+    assert at.refused("reveal", "a2") == "nothing_to_turn"
+    assert at.do("next").state.current == "look"
+
+
+def test_cards_in_line_may_be_turned_before_play_goes_on() -> None:
+    at = started().do("move", {"id": "haste"}).do("reveal", "a1").do("reveal", "b1").do("next")
+    assert (at.state.current, at.value("due")) == ("look", 0)

@@ -170,3 +170,9 @@ def test_what_is_not_shown_counts_all_the_same() -> None:
 )
 def test_who_sits_where_so_far(chosen: dict[str, Any], crew: list[str]) -> None:
     assert list(options.so_far(SHIP, chosen)["crew"]) == crew
+
+
+def test_what_means_nothing_is_left_out() -> None:
+    chosen = {"rival": "none", "level": 1, "players": 9, "weather": "fine"}
+    assert options.meant(GAME, chosen) == {"rival": "none", "players": 9, "weather": "fine"}
+    assert options.meant(GAME, {"rival": "wind", "level": 1}) == {"rival": "wind", "level": 1}

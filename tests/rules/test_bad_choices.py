@@ -17,6 +17,14 @@ SAME_ADVERSARY = {
     "expansions": "jagged-earth",
 }
 ALONE = {"supporting": "england", "supporting_level": "2", "expansions": "jagged-earth"}
+LEVEL_ALONE = {"adversary": "none", "level": "3"}
+SUPPORTING_LEVEL_ALONE = {
+    "adversary": "england",
+    "level": "3",
+    "supporting": "none",
+    "supporting_level": "2",
+    "expansions": "jagged-earth",
+}
 Form = Mapping[str, str | Sequence[str]]
 
 
@@ -31,6 +39,8 @@ Form = Mapping[str, str | Sequence[str]]
         ("spirit-island", SAME_ADVERSARY, "같은 적대국", "same adversary"),
         ("spirit-island", ALONE, "이끄는 적대국", "leading one"),
         ("spirit-island", {"players": "6"}, "찢긴 땅", "Jagged Earth"),
+        ("spirit-island", LEVEL_ALONE, "적대국도 골라야", "needs an adversary"),
+        ("spirit-island", SUPPORTING_LEVEL_ALONE, "돕는 적대국도", "a supporting adversary"),
     ],
 )
 def test_it_is_told_and_nothing_starts(
@@ -42,3 +52,14 @@ def test_it_is_told_and_nothing_starts(
     assert told is not None and {"ko": ko, "en": en}[lang] in told.text()
     with app.extensions["store"].read() as stored:
         assert is_empty(stored)
+
+
+def test_a_level_that_nobody_touched_is_none(client: FlaskClient) -> None:
+    untouched = {"adversary": "none", "level": "0", "supporting": "none", "supporting_level": "0"}
+    assert client.post("/en/new/spirit-island", data=untouched).status_code == 303
+
+
+def test_a_level_goes_with_the_adversary_that_had_it(client: FlaskClient) -> None:
+    repainted = client.get("/en/new/spirit-island/choices?adversary=none&level=6&board=thematic")
+    assert 'name="level"' not in repainted.text
+    assert client.get("/en/new/spirit-island/difficulty?adversary=none&level=6").status_code == 200

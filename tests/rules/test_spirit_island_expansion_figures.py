@@ -305,7 +305,7 @@ def test_an_extra_board(players: int, blight: int, fear: int) -> None:
     [
         ({"scenario": "varied-terrains"}, {}, "5 × 난이도 15 (적대국 10 + 0.6 × 5, 그 밖 2)"),
         ({}, {"difficulty": 12}, "5 × 난이도 12"),
-        ({"supporting": "none"}, {}, "5 × 난이도 10"),
+        ({"supporting": "none", "supporting_level": 0}, {}, "5 × 난이도 10"),
     ],
 )
 def test_the_difficulty_of_two_shows_its_working(

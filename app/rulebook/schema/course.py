@@ -98,7 +98,8 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """Cards to turn before play goes on: `count` of them, or every card of `from` (`all`).
+    """Cards to turn before play goes on: `count` of them, or every card of `from` (`all`). After
+    `least` of them play may go on, where that is fewer: a step that is repeated turns the rest.
 
     `from` a deck or pile and `to` a pile or slot, or `from` a card that lies out and turns over.
     `bottom`: from the bottom of a deck; `lowest`: the topmost card of its lowest group (those that
@@ -110,6 +111,7 @@ class Turn:
     from_: SourceId
     to: PlaceId | None = None
     count: NumberExpr = 1
+    least: NumberExpr | None = None
     all: bool = False
     bottom: bool = False
     lowest: bool = False
@@ -185,7 +187,8 @@ class Step:
 
     `start` runs on entering, `done` on leaving. `acts_on` names the slot whose cards it carries
     out. `repeat`: how often it is done in a row (`time` counts, from 1), or as long as `while`
-    holds; `each: people`: once for everybody, from the first player on, who is known as `who`.
+    holds (of an interrupt: it waits as often in line); `each: people`: once for everybody, from the
+    first player on, who is known as `who`.
     """
 
     phase: PhaseId

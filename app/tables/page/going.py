@@ -51,11 +51,11 @@ def _undo(w: Wording, pressed: Sequence[Moment]) -> str:
 
 
 def _main_button(w: Wording, timeline: Timeline, quick: bool) -> tuple[str, str, bool]:
-    blocked = play.blocked(w.game, w.state)
+    blocked, turn = play.blocked(w.game, w.state), turning.missing(w.game, w.state)
+    if turn is not None:
+        return _turning_button(w, timeline, turn)
     if blocked is None:
         return "next", _done(w, quick), False
-    if turn := turning.missing(w.game, w.state):
-        return _turning_button(w, timeline, turn)
     dice = rolling.blocked(w.game, w.state)
     if dice and w.game.kinds[dice.part].drawn(w.state):
         return "roll", w.words.say("table.roll"), False

@@ -103,14 +103,20 @@ def choices(game: str) -> str:
 
 def difficulty(game: str) -> str:
     """The difficulty of what is chosen so far."""
-    chosen = forms.chosen(_base(game), request.args)
-    return render_template("tables/_difficulty.html", difficulty=_difficulty(game, chosen))
+    return render_template(
+        "tables/_difficulty.html", difficulty=_difficulty(game, _said(_base(game)))
+    )
 
 
 def _chosen(game: str) -> dict[str, Any]:
     """What an address chooses, with people drawn by chance where it asks for that."""
     base = _base(game)
-    return drawn(base, request.args.get("draw", ""), forms.chosen(base, request.args))
+    return drawn(base, request.args.get("draw", ""), _said(base))
+
+
+def _said(base: Rulebook) -> dict[str, Any]:
+    """What the form says so far; a level, say, goes with the adversary that had it."""
+    return options.meant(base, forms.chosen(base, request.args))
 
 
 def _seats_were_missing(problem: options.Problem) -> bool:
