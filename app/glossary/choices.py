@@ -6,7 +6,6 @@ layers of the choice are laid on it, worked out as a table works them out.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -91,8 +90,8 @@ def _levels(
 def _names(library: Library, game: str, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
     """The numbers, options and named values of a group that chose only this."""
     complete = options.complete(library.base(game), chosen)
-    rulebook = json.loads(library.composed(game, complete))
-    return Named({**rulebook["numbers"], **complete}, rulebook.get("values", {}))
+    numbers, values = library.numbers(game, complete)
+    return Named({**numbers, **complete}, values)
 
 
 def _figures(option: Option, names: Mapping[str, Any]) -> tuple[str, ...]:

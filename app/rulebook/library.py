@@ -112,12 +112,23 @@ class Library:
     def composed(self, game: str, options: AnyMapping[str, Any]) -> str:
         """The rulebook of a group that chose `options` (complete: see `options`), as the text to
         pin with its table. Raises as `folder`."""
-        folder = self.folder(game)
-        changes = layers.chosen(folder.base, folder.layers, options)
-        tree, faults = layers.compose(folder.base, changes, options)
+        tree, faults = self._laid(game, options)
         if wrong := [*faults, *Walk(Rulebook, tree).faults]:
             raise SourceError(wrong)
         return json.dumps(tree, ensure_ascii=False, separators=(",", ":"))
+
+    def numbers(self, game: str, options: AnyMapping[str, Any]) -> tuple[Mapping, Mapping]:
+        """The numbers and the named values of a group that chose `options`, as the folder writes
+        them. What else it would play with is not looked at. Raises as `folder`."""
+        tree, faults = self._laid(game, options)
+        if faults:
+            raise SourceError(faults)
+        return tree["numbers"], tree.get("values", {})
+
+    def _laid(self, game: str, options: AnyMapping[str, Any]) -> tuple[Mapping, list[Fault]]:
+        folder = self.folder(game)
+        changes = layers.chosen(folder.base, folder.layers, options)
+        return layers.compose(folder.base, changes, options)
 
     def terms(self, game: str) -> AnyMapping[str, Term]:
         """The terms of a game that goes on whatever became of its folder: none where that is gone
