@@ -217,6 +217,19 @@ def test_without_a_worker_a_tapped_word_leaves_the_table_there(
     expect(sheet).to_contain_text("Hope")
 
 
+def test_a_form_stays_as_it_was_filled_in_while_it_cannot_be_sent(
+    visitor: Callable[..., Page],
+) -> None:
+    page = visitor("en")
+    page.goto(f"/en/new/{GAME}")
+    page.context.set_offline(True)
+    page.locator(".dock .go").tap()
+    expect(page.locator("#notice")).to_contain_text("nothing was sent")
+    page.context.set_offline(False)
+    page.locator(".dock .go").tap()
+    page.wait_for_url("**/en/t/*")
+
+
 def test_a_page_that_was_not_there_opens_by_itself(
     stage: Site, visitor: Callable[..., Page]
 ) -> None:
