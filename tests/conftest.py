@@ -1,6 +1,7 @@
 """What the tests share: a database, the site, its client, and phones with a real browser."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from playwright.sync_api import (
 from werkzeug.test import TestResponse
 
 from app import create_app
+from app.rulebook.library import Library
 from tests.chromium import launch
 from tests.markup import faults
 from tests.postgres import Server, serving
@@ -81,6 +83,16 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     return made
 
 
+@contextmanager
+def serving_games(shelf: Library, db: Path) -> Iterator[str]:
+    """The address of a site with these games, on a database of its own."""
+    made = make_app({"DATABASE": db})
+    made.extensions["library"] = shelf
+    with running(made) as port:
+        yield f"http://127.0.0.1:{port}"
+    made.extensions["store"].close()
+
+
 @pytest.fixture
 def app(db: Path) -> Iterator[Flask]:
     """The site on an empty database. A test may add routes to it before the first request."""
@@ -104,11 +116,9 @@ def postgres() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site, served as `seomjigi serve` does, on a database of its own."""
-    app = create_app({"DATABASE": tmp_path_factory.mktemp("site") / "games.db", "THROTTLE": False})
-    with running(app) as port:
-        yield f"http://127.0.0.1:{port}"
-    app.extensions["store"].close()
+    """The address of the site with invented games, served as `seomjigi serve` does."""
+    with serving_games(SHELF, tmp_path_factory.mktemp("site") / "games.db") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -198,14 +198,9 @@ OF_REAL_GAMES = {
     "data": "databases of earlier versions, and what people ask",
     "test_old_databases.py": "databases of earlier versions",
     "bench": "how fast a whole game is",
-    "browser": "pages as a phone shows them, with games as they are",
-    "webkit": "the same with another engine",
-    "accessibility": "every page, tried by all",
     "gallery": "pictures of every page",
     "test_wheel.py": "the program as it is installed, with its games",
     "rulebook/test_library.py": "the games that are found where nobody names others",
-    "conftest.py": "serves the site to browsers",
-    "tables/serving.py": "serves the site to browsers and the bench",
     "test_layers.py": "names what is forbidden",
 }
 # Their names, and the ways to read them.

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.tables import CARDS, GAME, Table, send
+from tests.browser.tables import CARDS, GAME, Table, set_up, sit_down
 
 
 @pytest.fixture
@@ -14,10 +14,7 @@ def table(phone: Callable[..., Page]) -> Callable[..., Table]:
     """Opens a new table on a new phone."""
 
     def make(lang: str = "en", chosen: dict[str, str] | None = None, **options: Any) -> Table:
-        page = phone(lang, **options)
-        answer = page.request.post(f"/{lang}/new/{GAME}", form=chosen or {}, max_redirects=0)
-        page.goto(answer.headers["location"])
-        return Table(page, page.url.rpartition("/")[2], lang)
+        return sit_down(phone(lang, **options), GAME, lang, chosen)
 
     return make
 
@@ -28,10 +25,7 @@ def begun(table: Callable[..., Table]) -> Callable[..., Table]:
 
     def make(lang: str = "en", chosen: dict[str, str] | None = None, **options: Any) -> Table:
         made = table(lang, chosen, **options)
-        presses = [{"kind": "next"}] * 3 + [{"kind": "reveal", "card": CARDS[0]}, {"kind": "next"}]
-        for version, press in enumerate(presses):
-            send(made, version=version, press=f"setup-{version}", **press)
-        made.page.reload()
+        set_up(made, CARDS[0])
         return made
 
     return make

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,14 +11,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.tables.serving import Visitor
 
-GAME = "spirit-island"
-ENGLAND = {"adversary": "england", "level": "3", "timer": "10"}
-# What comes up, turn after turn; the fourth is of Stage II.
-CARDS = ["1-jungle", "1-sands", "1-wetland", "2-coastal"]
+GAME = "orchard"
+# What comes up, turn after turn; the fourth is of the second wave.
+CARDS = ["1-apple", "1-pear", "1-plum", "2-hedge"]
 SHEET = "dialog.sheet[open]"
 # A step that came less than 400 ms ago takes no press that goes on: nobody has read it.
 READING = 450
-REMINDER = {"ko": "모든 지역 방어 2", "en": "Defend 2 everywhere"}
+REMINDER = {"ko": "모든 나무에 그물", "en": "Nets on every tree"}
 
 
 class Table:
@@ -101,6 +100,21 @@ class Table:
         """Closes the sheet."""
         self.page.keyboard.press("Escape")
         expect(self.page.locator(SHEET)).to_have_count(0)
+
+
+def sit_down(page: Page, game: str, lang: str, chosen: Mapping[str, str] | None = None) -> Table:
+    """Starts a table without the page, and shows it there."""
+    answer = page.request.post(f"/{lang}/new/{game}", form=dict(chosen or {}), max_redirects=0)
+    page.goto(answer.headers["location"])
+    return Table(page, page.url.rpartition("/")[2], lang)
+
+
+def set_up(table: Table, card: str) -> None:
+    """Takes a table through three steps of setup and a first card, without the page."""
+    presses = [{"kind": "next"}] * 3 + [{"kind": "reveal", "card": card}, {"kind": "next"}]
+    for version, press in enumerate(presses):
+        send(table, version=version, press=f"setup-{version}", **press)
+    table.page.reload()
 
 
 def send(table: Table, **form: Any) -> None:

@@ -16,7 +16,7 @@ def test_a_press_before_the_scripts_is_answered_in_its_place(
     page.goto(table.url, wait_until="commit")
     expect(page.locator("#table")).to_have_attribute("data-version", "5")
     page.evaluate("window.stayed = true")
-    plus = page.locator("#moves form:has([value=gain_fear]) .plus").first
+    plus = page.locator("#moves form:has([value=beat]) .plus").first
     plus.evaluate("(button) => { button.click(); button.click(); }")  # two are two
     table.at(7)
     button = page.locator("#going form.going-on button")

@@ -27,12 +27,12 @@ def test_a_tap_on_one_phone_repaints_the_others_each_in_its_language(
 ) -> None:
     first = begun("en")
     others = [beside(first, phone, lang) for lang in ("ko", "en", "ko")]
-    first.plus("gain_fear")
+    first.plus("beat")
     for other in others:
-        expect(other.page.locator("#glance")).to_contain_text("1/8")
+        expect(other.page.locator("#glance")).to_contain_text("1/6")
     others[0].go()
     for each in (first, *others):
-        expect(each.page.locator("#step")).to_have_attribute("data-step", "energy-1")
+        expect(each.page.locator("#step")).to_have_attribute("data-step", "water-1")
 
 
 def test_what_is_open_typed_and_focused_survives_what_others_do(
@@ -42,8 +42,8 @@ def test_what_is_open_typed_and_focused_survives_what_others_do(
     other = beside(first, phone)
     field = first.open("reminders").locator("[name='answer.text']")
     field.fill("Defend 2")
-    other.plus("gain_fear")
-    expect(first.page.locator("#glance")).to_contain_text("1/8")
+    other.plus("beat")
+    expect(first.page.locator("#glance")).to_contain_text("1/6")
     expect(field).to_have_value("Defend 2")
     expect(field).to_be_focused()
 
@@ -57,15 +57,15 @@ def test_a_phone_that_slept_compares_when_it_wakes(
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }""")
-    other.plus("gain_fear")
-    expect(other.page.locator("#glance")).to_contain_text("1/8")
+    other.plus("beat")
+    expect(other.page.locator("#glance")).to_contain_text("1/6")
     first.page.wait_for_timeout(500)
-    expect(first.page.locator("#glance")).to_contain_text("0/8")
+    expect(first.page.locator("#glance")).to_contain_text("0/6")
     first.page.evaluate("""() => {
       delete document.hidden;
       document.dispatchEvent(new Event('visibilitychange'));
     }""")
-    expect(first.page.locator("#glance")).to_contain_text("1/8")
+    expect(first.page.locator("#glance")).to_contain_text("1/6")
 
 
 def test_a_phone_that_was_offline_says_so_and_comes_back_into_step(
@@ -75,9 +75,9 @@ def test_a_phone_that_was_offline_says_so_and_comes_back_into_step(
     other = beside(first, phone)
     first.page.context.set_offline(True)
     expect(first.page.locator("#notice")).to_contain_text("No connection")
-    other.plus("gain_fear")
+    other.plus("beat")
     first.page.context.set_offline(False)
-    expect(first.page.locator("#glance")).to_contain_text("1/8")
+    expect(first.page.locator("#glance")).to_contain_text("1/6")
     expect(first.page.locator("#notice")).to_be_empty()
 
 
@@ -89,9 +89,9 @@ def test_presses_made_offline_wait_and_count_once_in_order(begun: Callable[..., 
         table.page.locator("#moves .plus").first.tap()
     expect(table.page.locator("#notice")).to_contain_text("sent once")
     table.page.context.set_offline(False)
-    expect(table.page.locator("#glance")).to_contain_text("3/8")
+    expect(table.page.locator("#glance")).to_contain_text("3/6")
     expect(table.page.locator("#notice")).to_be_empty()
-    assert table.value("fear_pool") == 3
+    assert table.value("noise") == 3
 
 
 # --- a page is never lost ------------------------------------------------------------------------
@@ -118,9 +118,9 @@ def test_an_answer_that_is_not_the_sites_leaves_the_table_there(
     assert "/t/" in page.url
     page.unroute("**/taps")
     page.clock.fast_forward(RETRY)
-    expect(page.locator("#glance")).to_contain_text("1/8")
+    expect(page.locator("#glance")).to_contain_text("1/6")
     expect(page.locator("#notice")).to_be_empty()
-    assert table.value("fear_pool") == 1
+    assert table.value("noise") == 1
 
 
 def test_a_redirect_to_elsewhere_leaves_the_table_there(begun: Callable[..., Table]) -> None:
@@ -132,7 +132,7 @@ def test_a_redirect_to_elsewhere_leaves_the_table_there(begun: Callable[..., Tab
     expect(page.locator("#step")).to_be_visible()
     page.unroute("**/taps")
     page.clock.fast_forward(RETRY)
-    expect(page.locator("#glance")).to_contain_text("1/8")
+    expect(page.locator("#glance")).to_contain_text("1/6")
 
 
 def test_half_an_answer_leaves_the_table_there_and_counts_once(
@@ -152,8 +152,8 @@ def test_half_an_answer_leaves_the_table_there_and_counts_once(
     expect(page.locator("#going .go")).to_be_visible()
     page.unroute("**/taps")
     page.clock.fast_forward(RETRY)
-    expect(page.locator("#glance")).to_contain_text("1/8")
-    assert table.value("fear_pool") == 1
+    expect(page.locator("#glance")).to_contain_text("1/6")
+    assert table.value("noise") == 1
 
 
 def test_a_repaint_that_is_not_the_sites_is_not_painted(
@@ -163,9 +163,9 @@ def test_a_repaint_that_is_not_the_sites_is_not_painted(
     other = beside(first, phone)
     page = first.page
     page.route("**/table?*", lambda route: route.fulfill(body=PORTAL, content_type="text/html"))
-    other.plus("gain_fear")
+    other.plus("beat")
     expect(page.locator("#notice")).to_contain_text("No connection")
     expect(page.locator("#step")).to_be_visible()
     page.unroute("**/table?*")
     page.clock.fast_forward(RETRY)
-    expect(page.locator("#glance")).to_contain_text("1/8")
+    expect(page.locator("#glance")).to_contain_text("1/6")

@@ -28,14 +28,14 @@ def before_advance(table: Table) -> None:
     for number, press in enumerate(presses):
         send(table, version=5 + number, press=f"play-{number}", **press)
     table.page.reload()
-    expect(table.page.locator("#step")).to_have_attribute("data-step", "advance-1")
+    expect(table.page.locator("#step")).to_have_attribute("data-step", "move_on-1")
 
 
 def with_motion(table: Table) -> None:
     """Presses once: with the first repaint the page fetches what moves."""
     sheets = "document.adoptedStyleSheets.length"
     before = table.page.evaluate(sheets)
-    table.plus("gain_fear")
+    table.plus("beat")
     soon(lambda: table.page.evaluate(sheets) > before)
 
 
@@ -51,10 +51,10 @@ def test_a_press_ends_a_transition_and_goes_through(begun: Callable[..., Table])
     table.go()
     assert table.page.evaluate("window.moved") == 1
     assert table.page.evaluate(MOVING) > 0
-    table.plus("gain_fear")
+    table.plus("beat")
     assert table.page.evaluate(MOVING) == 0
-    assert table.value("fear_pool") == 2
-    assert table.page.evaluate("window.moved") == 1  # fear moves no card
+    assert table.value("noise") == 2
+    assert table.page.evaluate("window.moved") == 1  # a beat moves no card
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_nothing_moves_where_nobody_wants_it_or_the_browser_cannot(
     table.page.add_init_script(script or COUNTING)
     table.page.reload()
     if script:
-        table.plus("gain_fear")
+        table.plus("beat")
     else:
         with_motion(table)
     table.go()
@@ -109,7 +109,7 @@ def test_who_slept_is_told_what_happened_until_it_was_seen(begun: Callable[..., 
     expect(told).to_have_count(1)  # also behind the repaint
     told.locator("summary").tap()
     expect(told.locator("li")).to_have_count(2)
-    table.plus("gain_fear")
+    table.plus("beat")
     expect(told.locator("li").first).to_be_visible()
     told.locator("[data-seen]").tap()
     expect(told).to_have_count(0)
@@ -122,7 +122,7 @@ navigator.share = ({ files }) => { window.handed = files[0]; return Promise.reso
 
 
 def lose(table: Table, version: int) -> None:
-    send(table, version=version, press=f"lost-{version}", kind="move", move="declare_defeat",
+    send(table, version=version, press=f"lost-{version}", kind="move", move="lose",
          **{"answer.because": "conceded"})  # fmt: skip
     expect(table.page.locator(".end h1")).to_have_text("패배")  # the page heard of it by itself
 

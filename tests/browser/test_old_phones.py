@@ -27,7 +27,7 @@ def old(phone: Callable[..., Page]) -> Callable[..., Page]:
         table.read()
         table.tap(".pick")
         table.go()
-        expect(page.locator("#step")).to_have_attribute("data-step", "growth-1")
+        expect(page.locator("#step")).to_have_attribute("data-step", "prune-1")
         table.read()
         return page
 
@@ -37,11 +37,11 @@ def old(phone: Callable[..., Page]) -> Callable[..., Page]:
 def test_every_press_counts_without_htmx(old: Callable[..., Page]) -> None:
     page = old()
     page.locator("#moves .plus").first.tap()
-    expect(page.locator("#glance .cell").first).to_contain_text("1/8")
+    expect(page.locator("#glance .cell").first).to_contain_text("1/6")
     page.locator("#going .undo").tap()
-    expect(page.locator("#glance .cell").first).to_contain_text("0/8")
+    expect(page.locator("#glance .cell").first).to_contain_text("0/6")
     page.locator("#going .redo").tap()
-    expect(page.locator("#glance .cell").first).to_contain_text("1/8")
+    expect(page.locator("#glance .cell").first).to_contain_text("1/6")
 
 
 def test_a_refusal_is_told_above_the_thumb_without_htmx(old: Callable[..., Page]) -> None:
@@ -56,9 +56,9 @@ def test_a_refusal_is_told_above_the_thumb_without_htmx(old: Callable[..., Page]
 
 def test_a_term_leads_to_its_page_without_dialogs(old: Callable[..., Page]) -> None:
     page = old("en")
-    page.locator("#step a[data-sheet=growth]").tap()
-    page.wait_for_url(f"**/en/rules/{GAME}/growth")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Growth")
+    page.locator("#step a[data-sheet=pruning]").tap()
+    page.wait_for_url(f"**/en/rules/{GAME}/pruning")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Pruning")
 
 
 def test_other_amounts_stand_on_a_page_of_their_own_without_dialogs(
@@ -66,6 +66,6 @@ def test_other_amounts_stand_on_a_page_of_their_own_without_dialogs(
 ) -> None:
     page = old()
     page.locator("#moves .amount").first.tap()
-    page.wait_for_url("**/sheet/part/fear_pool")
-    page.locator("button[value='7']").first.tap()
-    expect(page.locator("#glance .cell").first).to_contain_text("7/8")
+    page.wait_for_url("**/sheet/part/noise")
+    page.locator("button[value='5']").first.tap()
+    expect(page.locator("#glance .cell").first).to_contain_text("5/6")

@@ -8,41 +8,41 @@ from playwright.sync_api import Page, expect
 from tests.browser.tables import soon
 from tests.looks import faults
 
-GAME = "spirit-island"
+GAME = "orchard"
 WON = {
-    "game": GAME, "date": "2026-11-29", "outcome": "victory", "reason": "terror_victory",
-    "option.players": "3", "option.adversary": "england", "option.level": "3",
-    "option.scenario": "none", "option.board": "balanced", "option.blight": "card",
-    "fact.dahan": "17", "fact.cards_left": "5", "fact.blight": "8",
+    "game": GAME, "date": "2026-11-29", "outcome": "victory", "reason": "harvest",
+    "option.players": "3", "option.foe": "drought", "option.level": "2",
+    "option.tale": "none", "option.plots": "flat", "option.ground": "card",
+    "fact.trees": "17", "fact.left": "5", "fact.rotten": "8",
 }  # fmt: skip
 WORDS = {
     "ko": {
-        "score": "점수 매기기", "dahan": "살아 있는 다한", "name": "플레이어 1: 이름",
+        "score": "점수 매기기", "trees": "산 나무", "name": "플레이어 1: 이름",
         "save": "저장하기", "back": "지난 게임으로", "statistics": "통계", "delete": "삭제하기",
-        "undo": "되살리기", "won": "승리", "summary": "잉글랜드 3 · 2인 · 1차례",
-        "arithmetic": "5 × 난이도 6", "filter": "골라 보기", "wrong": "적어 주세요.",
+        "undo": "되살리기", "won": "승리", "summary": "가뭄 2 · 2인 · 1차례",
+        "arithmetic": "5 × 6", "filter": "골라 보기", "wrong": "적어 주세요.",
     },
     "en": {
-        "score": "Score this game", "dahan": "Living Dahan", "name": "Player 1: Name",
+        "score": "Score this game", "trees": "Living trees", "name": "Player 1: Name",
         "save": "Save", "back": "To the finished games", "statistics": "Statistics",
         "delete": "Delete", "undo": "Undo", "won": "Victory",
-        "summary": "England 3 · 2 players · 1 turn", "arithmetic": "5 × difficulty 6",
+        "summary": "Drought 2 · 2 players · 1 turn", "arithmetic": "5 × 6",
         "filter": "Filter", "wrong": "Please fill this in.",
     },
 }  # fmt: skip
 TAPS: list[dict[str, str]] = [
     *[{"kind": "next"}] * 3,
-    {"kind": "reveal", "card": "1-sands"},
+    {"kind": "reveal", "card": "1-pear"},
     {"kind": "next"},
-    {"kind": "move", "move": "gain_fear", "amount": "5"},
-    {"kind": "move", "move": "add_blight", "amount": "2"},
-    {"kind": "move", "move": "declare_victory"},
+    {"kind": "move", "move": "beat", "amount": "5"},
+    {"kind": "move", "move": "wither", "amount": "2"},
+    {"kind": "move", "move": "win"},
 ]
 
 
 def won_table(page: Page, lang: str) -> str:
     """A table that was won in its first round; answers the address of its page."""
-    chosen = {"players": "2", "adversary": "england", "level": "3"}
+    chosen = {"players": "2", "foe": "drought", "level": "2"}
     made = page.request.post(f"/{lang}/new/{GAME}", form=chosen)
     code = made.url.rpartition("/")[2]
     for version, tap in enumerate(TAPS):
@@ -58,7 +58,7 @@ def test_from_a_won_table_to_the_history(phone: Callable[..., Page], lang: str) 
     page.get_by_role("link", name=words["score"]).tap()
     page.get_by_role("button", name=words["save"]).tap()
     page.get_by_text(words["wrong"]).wait_for()
-    page.get_by_label(words["dahan"]).fill("9")
+    page.get_by_label(words["trees"]).fill("9")
     page.get_by_label(words["name"]).fill("지우")
     page.get_by_role("button", name=words["save"]).tap()
     page.get_by_role("cell", name=words["arithmetic"]).wait_for()
@@ -102,21 +102,21 @@ def test_the_form_follows_what_is_chosen_and_the_sum_what_is_typed(
     assert page.locator(".person").count() == 2
     assert page.locator('[name="option.level"]').count() == 0
     choose(page, "option.players-3")
-    choose(page, "option.adversary-england")
-    choose(page, "option.level-3")
+    choose(page, "option.foe-drought")
+    choose(page, "option.level-2")
     choose(page, "outcome-victory")
     page.get_by_text("Still needed for the score").wait_for()
     assert page.locator(".person").count() == 3
-    for field, number in [("fact.cards_left", "5"), ("fact.dahan", "17"), ("fact.blight", "8")]:
+    for field, number in [("fact.left", "5"), ("fact.trees", "17"), ("fact.rotten", "8")]:
         page.locator(f'[id="{field}"]').press_sequentially(number, delay=30)
     page.locator("#total", has_text="53").wait_for()
-    page.locator('[id="fact.dahan"]').fill("20")
+    page.locator('[id="fact.trees"]').fill("20")
     page.locator("#total", has_text="54").wait_for()
-    assert page.locator('[id="fact.dahan"]').input_value() == "20"
+    assert page.locator('[id="fact.trees"]').input_value() == "20"
     save = page.get_by_role("button", name="Save")
     assert save.evaluate("node => node.getBoundingClientRect().bottom <= innerHeight")
     save.tap()
-    page.get_by_role("cell", name="5 × difficulty 6").wait_for()
+    page.get_by_role("cell", name="5 × 6").wait_for()
 
 
 def test_what_is_typed_outlives_a_choice(phone: Callable[..., Page]) -> None:
@@ -184,14 +184,14 @@ def test_two_phones_that_score_one_table_do_not_erase_each_other(
     table = won_table(one, "ko").rpartition("/")[2]
     for page, lang in ((one, "ko"), (other, "en")):
         page.goto(f"/{lang}/scores/from/{table}")
-        page.locator('[id="fact.dahan"]').fill("9" if lang == "ko" else "7")
+        page.locator('[id="fact.trees"]').fill("9" if lang == "ko" else "7")
     one.get_by_role("button", name="저장하기").tap()
-    one.get_by_role("cell", name="5 × 난이도 6").wait_for()
+    one.get_by_role("cell", name="5 × 6").wait_for()
     other.get_by_role("button", name="Save").tap()
     other.get_by_text("Another phone has saved").wait_for()
-    assert other.locator('[id="fact.dahan"]').input_value() == "7"
+    assert other.locator('[id="fact.trees"]').input_value() == "7"
     other.get_by_role("button", name="Replace it with this").tap()
-    other.get_by_role("cell", name="5 × difficulty 6").wait_for()
+    other.get_by_role("cell", name="5 × 6").wait_for()
 
 
 def test_a_file_that_is_far_too_large_is_told_before_it_is_sent(

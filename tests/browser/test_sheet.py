@@ -17,7 +17,7 @@ def table(phone: Callable[..., Page]) -> Callable[..., Page]:
 
     def make(lang: str = "ko", **options: object) -> Page:
         page = phone(lang, **options)
-        answer = page.request.post(f"/{lang}/new/spirit-island", max_redirects=0)
+        answer = page.request.post(f"/{lang}/new/orchard", max_redirects=0)
         page.goto(answer.headers["location"])
         return page
 
@@ -40,30 +40,30 @@ def depth(page: Page) -> int:
     return found
 
 
-@pytest.mark.parametrize(("lang", "official", "twin"), [("ko", "침략자 보드", "Invader board")])
+@pytest.mark.parametrize(("lang", "official", "twin"), [("ko", "가지", "Branch")])
 def test_a_tap_opens_the_term_over_the_table(
     table: Callable[..., Page], lang: str, official: str, twin: str
 ) -> None:
     page = table(lang)
     before = page.url
-    tap(page, "invader-board")
+    tap(page, "branch")
     heading = page.locator(OPEN).get_by_role("heading", level=1)
     expect(heading).to_have_text(f"{official} {twin}")
     expect(page.locator("#step")).to_be_visible()
-    assert page.url == f"{before}?term=invader-board"
+    assert page.url == f"{before}?term=branch"
 
 
 def test_the_sheet_has_the_name_of_its_term_and_takes_the_focus(table: Callable[..., Page]) -> None:
     page = table("en")
-    tap(page, "invader-board")
-    expect(page.get_by_role("dialog", name="Invader board 침략자 보드")).to_be_visible()
+    tap(page, "branch")
+    expect(page.get_by_role("dialog", name="Branch 가지")).to_be_visible()
     expect(page.locator("#sheet-name")).to_be_focused()
 
 
 def test_nothing_is_loaded_anew(table: Callable[..., Page]) -> None:
     page = table()
     page.evaluate("window.same = true")
-    tap(page, "invader-board")
+    tap(page, "branch")
     page.go_back()
     expect(page.locator(OPEN)).to_have_count(0)
     assert page.evaluate("window.same")
@@ -73,7 +73,7 @@ def test_nothing_is_loaded_anew(table: Callable[..., Page]) -> None:
 def test_each_way_to_close_leaves_the_table_as_it_was(table: Callable[..., Page], way: str) -> None:
     page = table()
     before = page.url
-    tap(page, "invader-board")
+    tap(page, "branch")
     if way == "back":
         page.go_back()
     elif way == "Escape":
@@ -84,42 +84,42 @@ def test_each_way_to_close_leaves_the_table_as_it_was(table: Callable[..., Page]
         page.touchscreen.tap(195, 20)
     expect(page.locator(OPEN)).to_have_count(0)
     expect(page).to_have_url(before)
-    expect(page.locator("#step a[data-sheet='invader-board']").first).to_be_focused()
+    expect(page.locator("#step a[data-sheet='branch']").first).to_be_focused()
 
 
 def test_a_term_within_the_sheet_opens_there_and_back_returns_to_the_first(
     table: Callable[..., Page],
 ) -> None:
     page = table()
-    tap(page, "invader-board")
+    tap(page, "branch")
     inner = page.locator(f"{OPEN} a[data-sheet]").first.get_attribute("data-sheet")
     assert inner
     tap(page, inner, OPEN)
     expect(page.locator(OPEN)).to_have_count(1)
     expect(page.locator("#sheet-name")).to_be_focused()
     page.go_back()
-    expect(page).to_have_url(re.compile("term=invader-board"))
-    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+    expect(page).to_have_url(re.compile("term=branch"))
+    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("가지")
 
 
 def test_the_sheet_has_a_way_back_of_its_own_from_the_second_term_on(
     table: Callable[..., Page],
 ) -> None:
     page = table()
-    tap(page, "invader-board")
+    tap(page, "branch")
     back = page.locator(OPEN).get_by_role("button", name="뒤로")
     expect(back).to_be_hidden()
-    tap(page, "invader-card", OPEN)
+    tap(page, "swarm", OPEN)
     back.tap()
-    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("가지")
 
 
 def test_there_is_a_way_back_to_a_term_opened_by_its_address(table: Callable[..., Page]) -> None:
     page = table()
-    page.goto(f"{page.url}?term=invader-board")
-    tap(page, "invader-card", OPEN)
+    page.goto(f"{page.url}?term=branch")
+    tap(page, "swarm", OPEN)
     page.locator(OPEN).get_by_role("button", name="뒤로").tap()
-    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("가지")
     page.keyboard.press("Escape")
     expect(page).not_to_have_url(re.compile("term="))
 
@@ -127,8 +127,8 @@ def test_there_is_a_way_back_to_a_term_opened_by_its_address(table: Callable[...
 def test_closing_the_second_term_goes_all_the_way_back(table: Callable[..., Page]) -> None:
     page = table()
     before = page.url
-    tap(page, "invader-board")
-    tap(page, "invader-card", OPEN)
+    tap(page, "branch")
+    tap(page, "swarm", OPEN)
     page.keyboard.press("Escape")
     expect(page.locator(OPEN)).to_have_count(0)
     expect(page).to_have_url(before)
@@ -143,11 +143,11 @@ def test_the_address_of_a_sheet_shows_the_table_with_the_term(
     page = table()
     before = page.url
     if opened == "by an address":
-        page.goto(f"{before}?term=invader-board")
+        page.goto(f"{before}?term=branch")
     else:
-        tap(page, "invader-board")
+        tap(page, "branch")
         page.reload()
-    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+    expect(page.locator(OPEN).get_by_role("heading", level=1)).to_contain_text("가지")
     page.keyboard.press("Escape")
     expect(page.locator(OPEN)).to_have_count(0)
     expect(page).to_have_url(before)
@@ -166,7 +166,7 @@ def test_an_address_with_a_wrong_term_shows_the_table(
 
 def test_the_keyboard_opens_follows_and_closes(table: Callable[..., Page]) -> None:
     page = table()
-    link = page.locator("#step a[data-sheet='invader-board']").first
+    link = page.locator("#step a[data-sheet='branch']").first
     link.focus()
     page.keyboard.press("Enter")
     expect(page.locator(OPEN)).to_have_count(1)
@@ -180,18 +180,18 @@ def test_the_keyboard_opens_follows_and_closes(table: Callable[..., Page]) -> No
 
 def test_the_focus_returns_to_the_link_of_a_repainted_step(table: Callable[..., Page]) -> None:
     page = table()
-    tap(page, "invader-board")
+    tap(page, "branch")
     page.evaluate("document.querySelector('#step').outerHTML += ''")
     page.keyboard.press("Escape")
     expect(page.locator(OPEN)).to_have_count(0)
-    expect(page.locator("#step a[data-sheet='invader-board']").first).to_be_focused()
+    expect(page.locator("#step a[data-sheet='branch']").first).to_be_focused()
 
 
 def test_a_click_for_a_new_tab_is_left_to_the_browser(table: Callable[..., Page]) -> None:
     page = table()
     with page.context.expect_page() as other:
-        page.locator("#step a[data-sheet='invader-board']").first.click(modifiers=["Control"])
-    other.value.wait_for_url("**/ko/rules/spirit-island/invader-board")
+        page.locator("#step a[data-sheet='branch']").first.click(modifiers=["Control"])
+    other.value.wait_for_url("**/ko/rules/orchard/branch")
     expect(page.locator(OPEN)).to_have_count(0)
 
 
@@ -202,8 +202,8 @@ def test_where_there_is_no_sheet_the_link_leads_to_its_page(table: Callable[...,
         route.fulfill(status=404)
 
     page.route("**/*part=sheet", refuse)
-    page.locator("#step a[data-sheet='invader-board']").first.tap()
-    page.wait_for_url("**/ko/rules/spirit-island/invader-board")
+    page.locator("#step a[data-sheet='branch']").first.tap()
+    page.wait_for_url("**/ko/rules/orchard/branch")
 
 
 def test_the_last_of_two_quick_taps_is_shown_and_only_that(table: Callable[..., Page]) -> None:
@@ -221,24 +221,24 @@ def test_the_last_of_two_quick_taps_is_shown_and_only_that(table: Callable[..., 
 
 def test_without_script_a_link_leads_to_the_page_of_the_term(table: Callable[..., Page]) -> None:
     page = table(java_script_enabled=False)
-    page.locator("#step a[data-sheet='invader-board']").first.click()
-    page.wait_for_url("**/ko/rules/spirit-island/invader-board")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("침략자 보드")
+    page.locator("#step a[data-sheet='branch']").first.click()
+    page.wait_for_url("**/ko/rules/orchard/branch")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("가지")
 
 
 def test_a_calculator_works_in_the_sheet(table: Callable[..., Page]) -> None:
     page = table()
-    page.goto(f"{page.url}?term=ravage")
+    page.goto(f"{page.url}?term=feast")
     sheet = page.locator(OPEN)
-    sheet.get_by_label("마을", exact=True).fill("2")
+    sheet.get_by_label("다 자란 것", exact=True).fill("2")
     expect(sheet.locator(".result dd").first).to_contain_text("5")
-    expect(page).to_have_url(re.compile("term=ravage"))
+    expect(page).to_have_url(re.compile("term=feast"))
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
 
 
 @pytest.mark.parametrize(("lang", "scheme"), [("ko", "light"), ("en", "dark")])
-@pytest.mark.parametrize("term", ["ravage", "england"])
+@pytest.mark.parametrize("term", ["feast", "drought"])
 def test_the_sheet_can_be_used_by_all(
     table: Callable[..., Page], lang: str, scheme: str, term: str
 ) -> None:
@@ -251,7 +251,7 @@ def test_the_sheet_can_be_used_by_all(
 @pytest.mark.parametrize(("pull", "open_after"), [(40, 1), (200, 0)])
 def test_the_handle_can_be_pulled(table: Callable[..., Page], pull: int, open_after: int) -> None:
     page = table(reduced_motion="reduce")
-    tap(page, "invader-board")
+    tap(page, "branch")
     box = page.locator(f"{OPEN} .sheet-bar").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + 12

@@ -61,7 +61,7 @@ def test_a_step_of_another_phone_sounds_and_ones_own_does_not(loud: Table) -> No
     next_elsewhere(loud)
     expect(page.locator("#signals")).to_have_attribute("data-last", "step")
     assert page.evaluate("[heard, trembled]") == [[523], [[40]]]
-    loud.amount("gain_fear", 8)
+    loud.amount("beat", 8)
     expect(page.locator("#signals")).to_have_attribute("data-last", "moment")
     assert page.evaluate("heard") == [523, 523, 784]
 
@@ -70,7 +70,7 @@ def test_the_clock_counts_each_phase_and_tells_its_end(loud: Table) -> None:
     page = loud.page
     clock = page.locator("#signals b")
     expect(clock).to_have_text(re.compile(r"^0:[345]\d$"))
-    expect(page.locator("#signals")).to_contain_text("Spirit")
+    expect(page.locator("#signals")).to_contain_text("Morning")
     version = loud.version
     page.clock.install()
     page.reload()
@@ -107,7 +107,7 @@ def test_a_phone_that_stays_awake_is_told_nothing(phone: Callable[..., Page]) ->
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/ko/")
     assert page.evaluate("'wakeLock' in navigator")
-    answer = page.request.post("/ko/new/spirit-island", max_redirects=0)
+    answer = page.request.post("/ko/new/orchard", max_redirects=0)
     page.goto(answer.headers["location"])
     page.wait_for_load_state("networkidle")
     assert not [url for url in asked if "awake" in url or "signals" in url]

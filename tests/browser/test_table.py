@@ -19,7 +19,7 @@ def test_three_rounds_by_touch_back_to_the_start_and_forth_again(
     second_round(table)
     third_round(table)
     last = table.state
-    assert (last["round"], last["phase"]) == (4, "spirit")
+    assert (last["round"], last["phase"]) == (4, "morning")
     undo_all(table)
     assert same(table.state, first)
     redo_all(table)
@@ -30,10 +30,10 @@ def start_by_touch(page: Page, lang: str) -> Table:
     page.goto(f"/{lang}/")
     page.locator(f"a[href='/{lang}/new/{GAME}']").first.tap()
     level = page.locator("fieldset:has([name=level])")
-    expect(level).to_be_hidden()  # it means nothing without an adversary
-    page.locator("label:has([name=adversary][value=england])").tap()
+    expect(level).to_be_hidden()  # it means nothing without a foe
+    page.locator("label:has([name=foe][value=drought])").tap()
     expect(level).to_be_visible()
-    page.locator("label:has([name=level][value='3'])").tap()
+    page.locator("label:has([name=level][value='2'])").tap()
     expect(page.locator("#difficulty")).to_contain_text("6")
     page.locator(".dock button.go").tap()
     page.wait_for_url(f"**/{lang}/t/*")
@@ -46,30 +46,30 @@ def set_up(table: Table) -> None:
     table.go()
     table.go()
     table.go()
-    assert table.step == "initial_explore"
+    assert table.step == "first_swarm"
     table.pick(CARDS[0])
     table.go()
-    assert table.step == "growth"
+    assert table.step == "prune"
 
 
 def first_round(table: Table) -> None:
-    table.plus("gain_fear")
-    table.until("fast_powers")
-    pin(table, "ravage", REMINDER[table.lang])
-    table.amount("gain_fear", 7)
-    assert table.state["components"]["earned_fear"] == {"count": 1}
+    table.plus("beat")
+    table.until("chores")
+    pin(table, "feast", REMINDER[table.lang])
+    table.amount("beat", 7)
+    assert table.state["components"]["sung"] == {"count": 1}
     table.go()
-    assert table.step == "fear"
+    assert table.step == "sing"
     table.go()  # resolves the card
-    table.until("explore")
+    table.until("land")
     table.pick(CARDS[1])
-    table.until("time_passes")
+    table.until("dusk")
     table.go()
     assert table.state["round"] == 2
 
 
 def pin(table: Table, step: str, text: str) -> None:
-    form = table.open("reminders").locator("form:has([value=pin_reminder])")
+    form = table.open("reminders").locator("form:has([value=pin])")
     form.locator("select").select_option(step)
     form.locator("[name='answer.text']").fill(text)
     table.tap(form.get_by_role("button"))
@@ -77,31 +77,31 @@ def pin(table: Table, step: str, text: str) -> None:
 
 def second_round(table: Table) -> None:
     assert table.page.get_by_text(REMINDER[table.lang]).count() == 0  # it fell off
-    table.plus("add_blight")
-    table.amount("add_blight", 3)
-    assert table.value("blight_island") == 4
-    table.until("explore")
+    table.plus("wither")
+    table.amount("wither", 3)
+    assert table.value("rot") == 4
+    table.until("land")
     table.pick(CARDS[2])
-    table.until("time_passes")
+    table.until("dusk")
     table.go()
 
 
 def third_round(table: Table) -> None:
-    pin(table, "high_immigration", REMINDER[table.lang])
-    table.until("high_immigration")
+    pin(table, "early_nest", REMINDER[table.lang])
+    table.until("early_nest")
     expect(table.page.locator("#step .pin")).to_contain_text(REMINDER[table.lang])
-    table.until("ravage")
-    expect(table.page.locator("#step")).to_contain_text("사막" if table.lang == "ko" else "Sands")
-    table.plus("add_blight")  # the last one: the card turns over before anything else
-    assert table.step == "blight_flip"
+    table.until("feast")
+    expect(table.page.locator("#step")).to_contain_text("배" if table.lang == "ko" else "Pear")
+    table.plus("wither")  # the last one: the card turns over before anything else
+    assert table.step == "soil_turns"
     table.read()
     table.tap(".pick")
     table.go()
-    assert table.step == "ravage"
-    assert table.state["components"]["blight_card"]["side"] == "blighted"
-    table.until("explore")
+    assert table.step == "feast"
+    assert table.state["components"]["soil"]["side"] == "tired"
+    table.until("land")
     table.pick(CARDS[3])
-    table.until("time_passes")
+    table.until("dusk")
     table.go()
 
 
@@ -132,13 +132,13 @@ def test_a_round_without_script(begun: Callable[..., Table]) -> None:
         with page.expect_navigation(url=f"**{table.url}"):
             page.locator(selector).first.click()
 
-    press("#moves form:has([value=gain_fear]) .plus")
-    page.locator("#moves form:has([value=add_blight]) .amount").click()
-    page.wait_for_url("**/sheet/part/blight_card")
-    press("form:has([value=add_blight]) button[value='2']")
+    press("#moves form:has([value=beat]) .plus")
+    page.locator("#moves form:has([value=wither]) .amount").click()
+    page.wait_for_url("**/sheet/part/soil")
+    press("form:has([value=wither]) button[value='2']")
     while table.state["round"] == 1:
         waits = page.locator(".pick").count()
         press(f".pick[value='{CARDS[1]}']" if waits else "#going form.going-on button")
-    assert table.state["components"]["fear_pool"]["value"] == 1
-    assert table.value("blight_island") == 2
-    assert table.state["components"]["invader_track"]["ravage"] == [CARDS[0]]
+    assert table.state["components"]["noise"]["value"] == 1
+    assert table.value("rot") == 2
+    assert table.state["components"]["branches"]["feast"] == [CARDS[0]]

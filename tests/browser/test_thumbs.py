@@ -19,8 +19,8 @@ def click_twice(table: Table, selector: str) -> None:
 def test_a_double_tap_on_the_button_goes_on_once(begun: Callable[..., Table]) -> None:
     table = begun()
     click_twice(table, "#going form.going-on button")
-    soon(lambda: table.step == "energy")
-    assert table.state["step"] == "energy"
+    soon(lambda: table.step == "water")
+    assert table.state["step"] == "water"
 
 
 @pytest.mark.parametrize("between", [60, 150, 300])
@@ -37,16 +37,16 @@ def test_a_slow_double_tap_of_a_finger_goes_on_once(
     table.page.touchscreen.tap(x, y)
     table.page.clock.fast_forward(between)
     table.page.touchscreen.tap(x, y)
-    expect(table.page.locator("#step")).to_have_attribute("data-step", "energy-1")
+    expect(table.page.locator("#step")).to_have_attribute("data-step", "water-1")
     table.go()
-    assert (table.step, table.state["step"]) == ("cards", "cards")
+    assert (table.step, table.state["step"]) == ("sow", "sow")
 
 
 def test_a_press_on_a_step_that_was_read_counts(begun: Callable[..., Table]) -> None:
     table = begun()
     table.go()
     table.go()
-    assert table.state["step"] == "cards"
+    assert table.state["step"] == "sow"
 
 
 def test_two_quick_taps_on_plus_count_two(begun: Callable[..., Table]) -> None:
@@ -54,18 +54,18 @@ def test_two_quick_taps_on_plus_count_two(begun: Callable[..., Table]) -> None:
     version = table.version
     click_twice(table, "#moves .plus")
     table.at(version + 2)
-    assert table.value("fear_pool") == 2
-    expect(table.page.locator("#glance")).to_contain_text("2/8")
+    assert table.value("noise") == 2
+    expect(table.page.locator("#glance")).to_contain_text("2/6")
 
 
 def test_many_quick_taps_on_plus_all_count(begun: Callable[..., Table]) -> None:
     table = begun()
     version = table.version
     table.page.locator("#moves .plus").first.evaluate(
-        "button => { for (let n = 0; n < 7; n++) button.click(); }"
+        "button => { for (let n = 0; n < 5; n++) button.click(); }"
     )
-    table.at(version + 7)
-    assert table.value("fear_pool") == 7
+    table.at(version + 5)
+    assert table.value("noise") == 5
 
 
 # --- two phones ----------------------------------------------------------------------------------
@@ -81,10 +81,10 @@ def test_the_old_page_of_a_second_phone_gets_the_present_one_and_a_notice(
     table.go()
     second.page.locator("#going form.going-on button").tap()
     expect(second.page.locator("#notice")).to_contain_text("다시 눌러 주세요")
-    expect(second.page.locator("#step")).to_have_attribute("data-step", "energy-1")
+    expect(second.page.locator("#step")).to_have_attribute("data-step", "water-1")
     second.go()
     expect(second.page.locator("#notice")).to_be_empty()
-    assert second.step == "cards"
+    assert second.step == "sow"
 
 
 def test_moves_of_two_phones_add_up(
@@ -94,17 +94,17 @@ def test_moves_of_two_phones_add_up(
     second = Table(phone("en"), table.code, "en")
     second.page.goto(second.url)
     version = table.version
-    table.plus("gain_fear")
+    table.plus("beat")
     second.page.locator("#moves .plus").first.tap()
     second.at(version + 2)
-    expect(second.page.locator("#glance")).to_contain_text("2/8")
+    expect(second.page.locator("#glance")).to_contain_text("2/6")
 
 
 def test_a_refusal_is_told_in_the_page(begun: Callable[..., Table]) -> None:
     table = begun("ko")
     version = table.version
-    table.open("part/blight_card")
-    table.page.locator(f"{SHEET} form:has([value=remove_blight]) button[value='1']").tap()
+    table.open("part/soil")
+    table.page.locator(f"{SHEET} form:has([value=heal]) button[value='1']").tap()
     expect(table.page.locator("#notice")).to_contain_text("뺄 수 없어요")
     assert table.version == version
 
@@ -126,11 +126,11 @@ def test_a_press_without_a_connection_is_told_and_sent_again_as_the_same(
     page.locator("#moves .plus").first.tap()
     expect(page.locator("#notice")).to_contain_text("No connection")
     page.unroute("**/taps")
-    assert table.value("fear_pool") == 1
-    expect(page.locator("#glance")).to_contain_text("1/8")
+    assert table.value("noise") == 1
+    expect(page.locator("#glance")).to_contain_text("1/6")
     expect(page.locator("#notice")).to_be_empty()
-    table.plus("gain_fear")
-    assert table.value("fear_pool") == 2
+    table.plus("beat")
+    assert table.value("noise") == 2
     page.close()
 
 
@@ -141,9 +141,8 @@ def test_ticks_survive_a_repaint(table: Callable[..., Table]) -> None:
     made = table()
     made.go()
     made.page.locator(".checks input").nth(1).tap()
-    made.page.locator("#step-blight_from_box > summary").tap()
-    made.tap("#step form:has([value=blight_from_box]) button.button")
-    assert made.value("blight_island") == 1
+    made.tap("#step form:has([value=rot_from_box]) button.button")
+    assert made.value("rot") == 1
     ticked = made.page.locator(".checks input:checked")
     expect(ticked).to_have_count(1)
     expect(made.page.locator(".checks input").nth(1)).to_be_checked()
@@ -167,7 +166,7 @@ def test_the_focus_stays_on_what_was_pressed(begun: Callable[..., Table]) -> Non
     plus.focus()
     for count in (1, 2):
         table.page.keyboard.press("Enter")
-        expect(table.page.locator("#glance")).to_contain_text(f"{count}/8")
+        expect(table.page.locator("#glance")).to_contain_text(f"{count}/6")
         expect(plus).to_be_focused()
 
 
@@ -183,21 +182,21 @@ def test_what_was_typed_stays_when_another_button_is_pressed(begun: Callable[...
     field = table.open("reminders").locator("[name='answer.text']")
     field.fill("Defend 2")
     table.page.evaluate("document.querySelector('#moves .plus').click()")
-    expect(table.page.locator("#glance")).to_contain_text("1/8")
+    expect(table.page.locator("#glance")).to_contain_text("1/6")
     expect(field).to_have_value("Defend 2")
     expect(field).to_be_focused()
 
 
 def test_a_sheet_says_what_the_table_says_now(begun: Callable[..., Table]) -> None:
     table = begun()
-    sheet = table.open("part/fear_pool")
+    sheet = table.open("part/noise")
     more = sheet.locator(".nudge button").last
     for value in ("1", "2"):
         more.tap()
         expect(sheet.locator(".figure")).to_contain_text(value)
-    assert table.value("fear_pool") == 2
+    assert table.value("noise") == 2
     table.close()
-    expect(table.page.locator("#glance")).to_contain_text("2/8")
+    expect(table.page.locator("#glance")).to_contain_text("2/6")
 
 
 # --- back and forward ----------------------------------------------------------------------------
@@ -206,16 +205,16 @@ def test_a_sheet_says_what_the_table_says_now(begun: Callable[..., Table]) -> No
 def test_back_and_forward_show_the_table_as_it_stands(begun: Callable[..., Table]) -> None:
     table = begun()
     page = table.page
-    table.plus("gain_fear")
+    table.plus("beat")
     page.locator(f"a[href='{table.url}/history']:visible").first.tap()
     page.wait_for_url("**/history")
     page.go_back()
-    expect(page.locator("#glance")).to_contain_text("1/8")
-    table.plus("gain_fear")
+    expect(page.locator("#glance")).to_contain_text("1/6")
+    table.plus("beat")
     page.go_forward()
     page.wait_for_url("**/history")
     page.go_back()
-    expect(page.locator("#glance")).to_contain_text("2/8")
+    expect(page.locator("#glance")).to_contain_text("2/6")
 
 
 def test_presses_leave_no_trace_in_the_way_back(phone: Callable[..., Page]) -> None:
@@ -231,7 +230,7 @@ def test_presses_leave_no_trace_in_the_way_back(phone: Callable[..., Page]) -> N
     page.wait_for_url(f"**/new/{GAME}")
     page.go_forward()
     page.wait_for_url("**/en/t/*")
-    expect(page.locator("#step")).to_have_attribute("data-step", "prepare_spirits-0")
+    expect(page.locator("#step")).to_have_attribute("data-step", "gather-0")
 
 
 def test_the_way_back_without_script_presses_nothing_again(begun: Callable[..., Table]) -> None:
@@ -239,7 +238,7 @@ def test_the_way_back_without_script_presses_nothing_again(begun: Callable[..., 
     with table.page.expect_navigation(url=f"**{table.url}"):
         table.page.locator("#moves .plus").first.click()
     table.page.reload()
-    assert table.value("fear_pool") == 1
+    assert table.value("noise") == 1
 
 
 # --- rows and pace -------------------------------------------------------------------------------
@@ -252,7 +251,7 @@ def test_a_tap_on_a_row_completes_up_to_there(begun: Callable[..., Table]) -> No
     table.read()
     rows.nth(1).tap()
     table.at(version + 2)
-    assert table.step == "cards"
+    assert table.step == "sow"
     expect(rows.nth(1)).to_be_checked()
     expect(rows.nth(2)).not_to_be_checked()
 
@@ -263,11 +262,11 @@ def test_the_pace_is_changed_in_a_sheet_and_one_press_does_more(
     table = begun("en")
     version = table.version
     table.open("course").locator("[name=pace][value=quick]").tap()
-    expect(table.page.locator("#going .go")).to_contain_text("Done through Fast powers")
+    expect(table.page.locator("#going .go")).to_contain_text("Done through Chores")
     table.close()
     table.read()
     table.page.locator("#going .go").tap()
     table.at(version + 4)
     table.page.locator("#going .undo").tap()
     table.at(version + 5)
-    assert table.state["step"] == "growth"
+    assert table.state["step"] == "prune"

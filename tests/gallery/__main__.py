@@ -8,8 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.accessibility.shown import Tour
 from tests.chromium import launch
+from tests.rules.browser.tour import Tour
 from tests.tables.serving import serving
 
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"

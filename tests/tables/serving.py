@@ -9,23 +9,21 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
-from app.rulebook.library import RULES
-
 CHECKOUT = Path(__file__).parents[2]
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 @contextmanager
 def serving(
-    db: Path | str, port: int = 0, rules: Path = RULES
+    db: Path | str, port: int = 0, rules: Path | None = None
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """`seomjigi serve`, on a free port unless one is given: the process and its `host:port`. It is
-    killed at the end."""
+    """`seomjigi serve`, on a free port unless one is given, with the games of this program unless a
+    folder is given: the process and its `host:port`. It is killed at the end."""
     command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1"]
     with subprocess.Popen(
         [*command, "--port", str(port), "--db", str(db)],
         stdout=subprocess.PIPE, text=True, cwd=CHECKOUT,
-        env={**os.environ, "SEOMJIGI_RULES": str(rules)},
+        env={**os.environ, **({"SEOMJIGI_RULES": str(rules)} if rules else {})},
     ) as process:  # fmt: skip
         assert process.stdout is not None
         try:

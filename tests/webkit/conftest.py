@@ -7,7 +7,6 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from selenium import webdriver
@@ -15,7 +14,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
-from tests.tables.serving import serving
+from tests.shelf import SHELF
 from tests.webkit.phones import Site
 
 # Debian's, in its libraries; others keep such programs in libexec.
@@ -72,9 +71,5 @@ def webkit() -> Iterator[WebDriver]:
 @pytest.fixture(scope="session")
 def webkit_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site that goes away and comes back at the same address."""
-    db = tmp_path_factory.mktemp("webkit") / "games.db"
-    with serving(db) as (_, address):
-        port = urlsplit(f"//{address}").port
-    assert port is not None
-    with Site(db, port) as site:
+    with Site(tmp_path_factory.mktemp("webkit") / "games.db", SHELF.root) as site:
         yield site

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import socket
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
@@ -24,8 +25,10 @@ _presses = itertools.count()
 class Site:
     """The site at one address, that can be taken away and brought back."""
 
-    def __init__(self, db: Path, port: int) -> None:
-        self.db, self.port = db, port
+    def __init__(self, db: Path, games: Path) -> None:
+        self.db, self.games = db, games
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
         self.running = ExitStack()
 
     def __enter__(self) -> Self:
@@ -40,7 +43,7 @@ class Site:
         return f"127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        self.running.enter_context(serving(self.db, self.port))
+        self.running.enter_context(serving(self.db, self.port, self.games))
 
     def stop(self) -> None:
         self.running.close()

@@ -26,13 +26,13 @@ def test_a_table_is_seen_as_it_stood_and_goes_on_by_itself(
     assert webkit.execute_async_script(HELD, f"/ko/t/{table.code}")
     webkit_site.stop()
     try:
-        webkit.get(f"http://{webkit_site.address}/ko/rules/{GAME}/ravage")
-        assert "정복" in table.find("h1").text
+        webkit.get(f"http://{webkit_site.address}/ko/rules/{GAME}/feast")
+        assert "잔치" in table.find("h1").text
         table.show()
         table.says("#notice", "1분 전")
         assert not table.find(GOING).is_enabled()
-        table.find("#step a[data-sheet='invader-board']").click()
-        table.says("dialog[open] #sheet-name", "침략자 보드")
+        table.find("#step a[data-sheet='branch']").click()
+        table.says("dialog[open] #sheet-name", "가지")
         table.find("dialog[open] .sheet-bar form button").click()
     finally:
         webkit_site.start()

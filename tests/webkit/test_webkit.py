@@ -1,4 +1,4 @@
-"""A round of each game, a sheet, the way back, a site that is away and two phones, in WebKit."""
+"""A sheet, the way back, a site that is away and two phones, in WebKit."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,17 +10,16 @@ from tests.browser.tables import CARDS, GAME
 from tests.webkit.phones import Phone, Site
 
 SETUP = [{"kind": "next"}] * 3 + [{"kind": "reveal", "card": CARDS[0]}, {"kind": "next"}]
-CRUSOE = "robinson-crusoe"
 OPEN = "dialog.sheet[open]"
 
 
 @pytest.fixture
 def phone(webkit: WebDriver, webkit_site: Site) -> Callable[..., Phone]:
-    """Opens a phone at a table of its own, of Spirit Island in the first step of round 1."""
+    """Opens a phone at a table of its own, in the first step of round 1."""
 
-    def make(lang: str = "ko", game: str = GAME, at_setup: bool = False, **chosen: str) -> Phone:
-        code = webkit_site.opened(game, lang, chosen)
-        if game == GAME and not at_setup:
+    def make(lang: str = "ko", at_setup: bool = False) -> Phone:
+        code = webkit_site.opened(GAME, lang, {})
+        if not at_setup:
             webkit_site.send(code, *SETUP)
         return Phone(webkit, webkit_site, code, lang)
 
@@ -44,39 +43,6 @@ def second(webkit: WebDriver, webkit_site: Site) -> Iterator[Callable[[Phone, st
     webkit.switch_to.window(first)
 
 
-def test_a_round_of_spirit_island(phone: Callable[..., Phone]) -> None:
-    table = phone("ko", adversary="england", level="3")
-    table.plus("gain_fear")
-    table.plus("add_blight")
-    while table.step != "explore":
-        assert table.hidden == [], table.step
-        table.go()
-    assert table.hidden == []
-    table.pick(CARDS[1])
-    while table.step != "growth":
-        assert table.hidden == [], table.step
-        table.go()
-    table.tap("#going .undo")
-    assert table.step == "time_passes"
-    state = table.site.state(table.code)
-    assert (state["round"], state["components"]["fear_pool"]["value"]) == (1, 1)
-    assert state["components"]["invader_track"]["build"] == [CARDS[1]]
-
-
-def test_the_end_of_a_round_of_robinson_crusoe(phone: Callable[..., Phone]) -> None:
-    table = phone("en", CRUSOE, players="2", dice="app", cards="app", pace="quick")
-    fed = {"kind": "set", "name": "food", "value": "9"}  # nobody is hungry
-    table.site.send(table.code, *[{"kind": "next"}] * 4, {"kind": "go", "step": "rest"}, fed)
-    table.show()
-    seen = []
-    while table.site.state(table.code)["round"] < 2:
-        seen.append(table.step)
-        assert table.hidden == [], table.step
-        table.go_on()
-    assert {"rest", "eat", "sleep"} <= set(seen), seen
-    assert table.step == "event"
-
-
 def test_a_term_opens_over_the_table_and_back_closes_it(phone: Callable[..., Phone]) -> None:
     table = phone(at_setup=True)
     table.run("window.same = true")
@@ -93,22 +59,22 @@ def test_a_term_opens_over_the_table_and_back_closes_it(phone: Callable[..., Pho
 
 def test_a_press_in_a_sheet_counts(phone: Callable[..., Phone]) -> None:
     table = phone("en")
-    table.find("#glance a[data-open='part/fear_pool']").click()
+    table.find("#glance a[data-open='part/noise']").click()
     table.until(lambda: table.find(f"{OPEN} .nudge").is_displayed(), "the sheet")
     table.find(f"{OPEN} .nudge button:last-of-type").click()
     table.says(f"{OPEN} .figure", "1")
     table.find(f"{OPEN} .sheet-bar form button").click()
     table.until(lambda: not table.driver.find_elements(By.CSS_SELECTOR, OPEN), "no sheet")
-    table.says("#glance", "1/8")
+    table.says("#glance", "1/6")
 
 
 def test_back_from_another_page_shows_the_table_as_it_stands(phone: Callable[..., Phone]) -> None:
     table = phone("en")
-    table.plus("gain_fear")
+    table.plus("beat")
     table.driver.get(f"{table.url}/history")
-    table.site.send(table.code, {"kind": "move", "move": "gain_fear", "amount": "2"})
+    table.site.send(table.code, {"kind": "move", "move": "beat", "amount": "2"})
     table.driver.back()
-    table.says("#glance", "3/8")
+    table.says("#glance", "3/6")
 
 
 def test_presses_made_while_the_site_is_away_wait_and_count_once(
@@ -120,9 +86,9 @@ def test_presses_made_while_the_site_is_away_wait_and_count_once(
         table.find("#moves .plus").click()
         table.says("#notice", "sent once")
     table.site.start()
-    table.says("#glance", "2/8")
+    table.says("#glance", "2/6")
     table.until(lambda: not table.find("#notice").text, "no notice")
-    assert table.site.state(table.code)["components"]["fear_pool"]["value"] == 2
+    assert table.site.state(table.code)["components"]["noise"]["value"] == 2
 
 
 def test_two_phones_show_what_either_does_each_in_its_language(
@@ -130,10 +96,10 @@ def test_two_phones_show_what_either_does_each_in_its_language(
 ) -> None:
     table = phone("ko")
     other = second(table, "en")
-    other.plus("gain_fear")
+    other.plus("beat")
     table.look()
-    table.says("#glance", "1/8")
+    table.says("#glance", "1/6")
     table.go()
     other.look()
-    other.until(lambda: other.step == "energy", "the step of the other")
-    assert "Spirit phase" in other.find("#step h1").text
+    other.until(lambda: other.step == "water", "the step of the other")
+    assert "Morning" in other.find("#step h1").text

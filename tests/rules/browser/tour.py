@@ -7,18 +7,29 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.tables import CARDS, REMINDER
-from tests.browser.test_scores import WON
+from app.rulebook.schema.marks import Both
+from tests.rules.crusoe import NAME as CRUSOE
+from tests.rules.island import NAME as ISLAND
+from tests.rules.shelf import SHELF
 
-ISLAND, CRUSOE = "spirit-island", "robinson-crusoe"
+# What comes up, turn after turn; the fourth is of Stage II.
+CARDS = ["1-jungle", "1-sands", "1-wetland", "2-coastal"]
+ENGLAND = {"adversary": "england", "level": "3", "timer": "10"}
 CHOSEN = {
-    ISLAND: {"players": "2", "adversary": "england", "level": "3", "timer": "10"},
+    ISLAND: {"players": "2", **ENGLAND},
     CRUSOE: {"players": "3"},
 }
 BEGUN = [{"kind": "next"}] * 3 + [{"kind": "reveal", "card": CARDS[0]}, {"kind": "next"}]
 FEAR = {"kind": "move", "move": "gain_fear", "amount": "8"}
 BLIGHT = {"kind": "move", "move": "add_blight", "amount": "2"}
+NOTE = {"ko": "모든 지역 방어 2", "en": "Defend 2 everywhere"}
 LOST = {"kind": "move", "move": "declare_defeat", "answer.because": "conceded"}
+WON = {
+    "game": ISLAND, "outcome": "victory", "reason": "terror_victory",
+    "option.players": "3", "option.adversary": "england", "option.level": "3",
+    "option.scenario": "none", "option.board": "balanced", "option.blight": "card",
+    "fact.dahan": "17", "fact.cards_left": "5", "fact.blight": "8",
+}  # fmt: skip
 SHEETS = ("search", "course", "end", "hand", "reminders", "piles")
 RULES = {
     ISLAND: ("", "?q=ravage", "?q=zzzzzz", "ravage", "ravage?towns=99", "england", "blitz",
@@ -26,6 +37,11 @@ RULES = {
     CRUSOE: ("", "?q=카드", "morale"),
 }  # fmt: skip
 _presses = itertools.count()
+
+
+def name_of_card(game: str, card: str) -> Both:
+    """What a game calls one of its cards."""
+    return next(cards[card] for cards in SHELF.base(game).cards.values() if card in cards).name
 
 
 class Tour:
@@ -82,9 +98,7 @@ class Tour:
         self.press(code, BEGUN[4], FEAR, BLIGHT)
         yield "rows", at
         pin = {"kind": "move", "move": "pin_reminder", "answer.step": "fear"}
-        self.press(
-            code, {**pin, "answer.text": REMINDER[self.lang]}, {"kind": "go", "step": "fear"}
-        )
+        self.press(code, {**pin, "answer.text": NOTE[self.lang]}, {"kind": "go", "step": "fear"})
         yield "a fear card", at
         self.press(code, {"kind": "go", "step": "build"})
         yield "a card that acts", at

@@ -1,13 +1,13 @@
-"""Every page can be used by all: in both languages and themes, zoomed, and in forced colours."""
+"""Every page can be used by all: in both languages and themes, and zoomed."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.accessibility.shown import BEGUN, FEAR, ISLAND, Tour
 from tests.browser.large import large_print
 from tests.looks import CONTRAST, axe, contrast_of_new, small_targets, too_wide
+from tests.rules.browser.tour import Tour
 
 __all__ = ["large_print"]
 
@@ -73,25 +73,3 @@ def test_letters_twice_as_large_leave_every_page_in_its_width(
             found += [f"{name} at {width}: {each}" for each in too_wide(page)]
     page.close()
     assert not found, "\n".join(found)
-
-
-# What stands out on a table, and what it stands out from.
-TOLD_APART = {
-    ".row-now": ("li.row-later", "outlineStyle"),
-    ".dots .x": (".dots i:not(.x)", "backgroundColor"),
-    ".phases .now": (".phases li:not(.now)", "textDecorationLine"),
-}
-LOOK = "(each, part) => getComputedStyle(each)[part]"
-
-
-def test_forced_colours_take_no_meaning_away(phone: Callable[..., Page]) -> None:
-    page = phone("en", forced_colors="active")
-    tour = Tour(page, "en")
-    code = tour.table(ISLAND)
-    tour.press(code, *BEGUN, {**FEAR, "amount": "3"})
-    page.goto(f"/en/t/{code}")
-    for button in ("#going .go", "#moves .plus", "#going .undo"):
-        assert page.locator(button).first.evaluate(LOOK, "borderTopStyle") == "solid", button
-    for one, (other, part) in TOLD_APART.items():
-        looks = [page.locator(each).first.evaluate(LOOK, part) for each in (one, other)]
-        assert looks[0] != looks[1], one

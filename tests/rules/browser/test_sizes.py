@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.large import large_print
-from tests.browser.tables import CARDS, ENGLAND, GAME, Table, pressed
+from tests.browser.tables import Table, pressed, sit_down
+from tests.rules.browser.tour import CARDS, CRUSOE, ENGLAND, ISLAND
 
 __all__ = ["large_print"]
 
@@ -121,14 +122,13 @@ def test_what_goes_on_is_on_the_screen(table: Callable[..., Table], lang: str) -
 
 def test_what_goes_on_is_on_the_screen_with_people(phone: Callable[..., Page]) -> None:
     page = phone("en", reduced_motion="reduce")
-    answer = page.request.post("/en/new/robinson-crusoe", form={"players": "3"}, max_redirects=0)
-    made = Table(page, answer.headers["location"].rpartition("/")[2], "en")
+    made = sit_down(page, CRUSOE, "en", {"players": "3"})
     assert unseen(made, steps_of_people) == []
 
 
 @pytest.mark.parametrize(
     ("game", "chosen", "shown"),
-    [(GAME, ENGLAND, steps), ("robinson-crusoe", {"players": "3"}, steps_of_people)],
+    [(ISLAND, ENGLAND, steps), (CRUSOE, {"players": "3"}, steps_of_people)],
 )
 def test_what_goes_on_is_on_the_screen_with_letters_twice_as_large(
     large_print: Browser,
@@ -140,7 +140,6 @@ def test_what_goes_on_is_on_the_screen_with_letters_twice_as_large(
     page = large_print.new_page(
         base_url=site, is_mobile=True, has_touch=True, reduced_motion="reduce"
     )
-    answer = page.request.post(f"/ko/new/{game}", form=chosen, max_redirects=0)
-    made = Table(page, answer.headers["location"].rpartition("/")[2], "ko")
+    made = sit_down(page, game, "ko", chosen)
     assert unseen(made, shown, whole=False) == []
     page.close()

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import SHEET, Table, send
+from tests.rules.browser.tour import CRUSOE, name_of_card
 
-GAME = "robinson-crusoe"
 # What has just been turned has come to rest.
 AT_REST = """() => Promise.allSettled(document.getAnimations()
     .filter((each) => each.effect.getComputedTiming().endTime < 5000)
@@ -27,7 +27,7 @@ def test_four_rounds_by_touch(phone: Callable[..., Page], lang: str) -> None:
 def begin(page: Page, lang: str) -> Table:
     """From the start page to a table of three."""
     page.goto(f"/{lang}/")
-    page.locator(f"a[href='/{lang}/new/{GAME}']").first.tap()
+    page.locator(f"a[href='/{lang}/new/{CRUSOE}']").first.tap()
     page.locator("label:has([name=players][value='3'])").tap()
     expect(page.locator("select[name='characters']")).to_have_count(3)
     page.locator(".dock button.go").tap()
@@ -70,8 +70,8 @@ def second_round(table: Table) -> None:
     assert table.state["first_player"] == "cook"
     table.pick("adventure")
     table.pick("build")
-    crates = {"ko": "식량 상자", "en": "Food Crates"}[table.lang]
-    expect(table.page.locator("#table")).to_contain_text(crates)
+    crates = name_of_card(CRUSOE, "food-crates")
+    expect(table.page.locator("#table")).to_contain_text(crates.say(table.lang))
     assert table.state["components"]["threat_lane"] == {"left": ["food-crates"], "right": ["build"]}
     on_to(table, "build")
     give(table, food=9, wood=9, lasting_food=20)

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.large import large_print
-from tests.browser.tables import GAME, Table, pressed
+from tests.browser.tables import Table, pressed, sit_down
+from tests.rules.browser.tour import ISLAND
 
 __all__ = ["large_print"]
 
@@ -56,10 +57,10 @@ def broken(page: Page, where: str) -> list[str]:
 
 
 def pages(table: Table) -> list[str]:
-    here, rules = f"/{table.lang}/t/{table.code}", f"/{table.lang}/rules/{GAME}"
+    here, rules = f"/{table.lang}/t/{table.code}", f"/{table.lang}/rules/{ISLAND}"
     return [
         *(here, f"{here}/history", f"{here}/sheet/piles", f"/{table.lang}/"),
-        *(f"{rules}/england", f"{rules}/invader-deck", f"/{table.lang}/new/{GAME}"),
+        *(f"{rules}/england", f"{rules}/invader-deck", f"/{table.lang}/new/{ISLAND}"),
     ]
 
 
@@ -86,9 +87,7 @@ def test_no_figure_is_broken_and_no_line_begins_with_a_dot(
 
 def test_nor_with_letters_twice_as_large(large_print: Browser, site: str) -> None:
     page = large_print.new_page(base_url=site, is_mobile=True, has_touch=True)
-    answer = page.request.post(f"/ko/new/{GAME}", form=CHOSEN, max_redirects=0)
-    made = Table(page, answer.headers["location"].rpartition("/")[2], "ko")
-    assert all_broken(made, [(390, 844)]) == []
+    assert all_broken(sit_down(page, ISLAND, "ko", CHOSEN), [(390, 844)]) == []
     page.close()
 
 
