@@ -25,10 +25,27 @@ from app.rulebook import schema as s
 
 
 def asked(game: Game, state: State) -> Iterator[tuple[str, s.Choose]]:
-    """The questions that the step at hand asks now."""
+    """The questions that the step at hand asks now: those that can be answered."""
     for name, choose in game.step(state).choose.items():
-        if game.value(choose.when, game.lookup(state)):
+        if game.value(choose.when, game.lookup(state)) and _answerable(game, state, choose):
             yield name, choose
+
+
+def _answerable(game: Game, state: State, choose: s.Choose) -> bool:
+    """Whether there is an answer: play would wait for ever for one that there is not. A question
+    without any choices is decided by a move of its step."""
+    if choose.kind == "choice" and choose.choices:
+        return bool(moves.choices(game, state, choose))
+    if choose.kind == "number":
+        low, high = bounds(game, state, choose)
+        return low <= high
+    return True
+
+
+def bounds(game: Game, state: State, choose: s.Choose) -> tuple[int, int]:
+    """From what to what a number may be answered."""
+    lookup = game.lookup(state)
+    return int(game.value(choose.low, lookup)), int(game.value(choose.high, lookup))
 
 
 def given(state: State) -> Mapping[str, Any]:
@@ -46,10 +63,16 @@ def blocked(game: Game, state: State) -> Refusal | None:
         if answer is None and choose.default is None:
             return ChooseFirst(state.current, name)
         if answer is not None and choose.kind == "people" and choose.count is not None:
-            wanted = int(game.value(choose.count, game.lookup(state)))
+            wanted = how_many(game, state, choose)
             if len(answer) != wanted:
                 return WrongCount(wanted, len(answer))
     return None
+
+
+def how_many(game: Game, state: State, choose: s.Choose) -> int:
+    """How many people a question wants named: no more than can be."""
+    wanted = int(game.value(choose.count or 0, game.lookup(state)))
+    return min(wanted, len(moves.persons(game, state, choose)))
 
 
 def choose(draft: Draft, tap: Tap) -> None:
@@ -91,8 +114,7 @@ def _choice(game: Game, state: State, question: s.Choose, answer: Any) -> str:
 
 
 def _number(game: Game, state: State, question: s.Choose, answer: Any) -> int:
-    lookup = game.lookup(state)
-    low, high = int(game.value(question.low, lookup)), int(game.value(question.high, lookup))
+    low, high = bounds(game, state, question)
     if not isinstance(answer, int) or isinstance(answer, bool) or not low <= answer <= high:
         raise Refused(NotAnAmount(shown(answer), low, high))
     return answer

@@ -11,7 +11,7 @@ from app.engine.kinds import Kind
 from app.engine.state import State
 from app.rulebook import expressions
 from app.rulebook.expressions import Lookup
-from app.rulebook.schema import Card, Choose, Expr, Rulebook, Step
+from app.rulebook.schema import Card, Choose, Rulebook, Step, WrittenList
 
 K = TypeVar("K", bound=Kind[Any, Any])
 Names = Mapping[str, Any]
@@ -98,6 +98,14 @@ class Game:
         order = self.from_first(state)
         return order[(state.time - 1) % len(order)] if order else None
 
+    def of_step(self, state: State, part_id: str) -> tuple[Kind[Any, Any], Any]:
+        """A component and its state as the step at hand means it: of what is kept per person, that
+        of the person who acts, or of the first player."""
+        kind = self.kinds[part_id]
+        return kind.own, kind.of(
+            state.parts[part_id], self.acting(state) or self.first_player(state)
+        )
+
     def naming(self, who: str | None, names: Names = _NOTHING) -> Names:
         """Names with `who`, and the properties of the card that a person plays."""
         if who is None:
@@ -110,13 +118,15 @@ class Game:
 
     # --- expressions -----------------------------------------------------------------------------
 
-    def value(self, expression: Expr, lookup: Lookup | None = None) -> Any:
+    def value(self, expression: WrittenList, lookup: Lookup | None = None) -> Any:
         """The value of an expression; without `lookup`, over numbers and options alone."""
+        if isinstance(expression, tuple):
+            return tuple(self.value(each, lookup) for each in expression)
         if not isinstance(expression, str):
             return expression
         return expressions.parse(expression).value(lookup or self._constant(_NOTHING))
 
-    def start_value(self, expression: Expr, names: Names) -> Any:
+    def start_value(self, expression: WrittenList, names: Names) -> Any:
         """The value of an expression before the first tap."""
         return self.value(expression, self._constant(names))
 

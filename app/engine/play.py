@@ -23,11 +23,13 @@ from app.engine.events import (
     Refusal,
     Refused,
     TurnFirst,
+    Unworkable,
 )
 from app.engine.game import Game
 from app.engine.kinds import Dice
 from app.engine.state import KINDS, State, Tap, shown
 from app.engine.timeline import Entry, Moment, Timeline, Undone
+from app.rulebook.expressions import ExpressionError
 
 __all__ = [
     "Entry",
@@ -57,6 +59,8 @@ def decide(game: Game, table: Timeline, tap: Tap) -> Refusal | tuple[Tap, Timeli
         made = _made(game, table, tap, chance)
     except Refused as refused:
         return refused.refusal
+    except ExpressionError as error:
+        return Unworkable(str(error))
     written = replace(tap, chance=tuple(chance.answers))
     return written, made(written)
 

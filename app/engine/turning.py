@@ -29,7 +29,8 @@ def missing(game: Game, state: State) -> s.Turn | None:
     turn = game.step(state).turn
     if turn is None:
         return None
-    waiting = game.kinds[turn.from_].waiting(state.parts[turn.from_])
+    kind, part = game.of_step(state, turn.from_)
+    waiting = kind.waiting(part)
     if waiting == 0:
         return None
     if turn.all:
@@ -59,12 +60,17 @@ def _again(game: Game, state: State, turn: s.Turn, card: str | None) -> bool:
 
 def source(game: Game, state: State, turn: s.Turn) -> str:
     """Where the next card comes from: the place itself, or what stands in for an empty one."""
-    if turn.short is None or game.kinds[turn.from_].figure(state.parts[turn.from_]):
+    if turn.short is None or _has_cards(game, state, turn.from_):
         return turn.from_
     if not game.value(turn.short.when, game.lookup(state)):
         return turn.from_
-    full = (each for each in turn.short.from_ if game.kinds[each].figure(state.parts[each]))
+    full = (each for each in turn.short.from_ if _has_cards(game, state, each))
     return next(full, turn.from_)
+
+
+def _has_cards(game: Game, state: State, part_id: str) -> bool:
+    kind, part = game.of_step(state, part_id)
+    return kind.figure(part) > 0
 
 
 def drawn_by_program(game: Game, state: State, turn: s.Turn) -> bool:
@@ -84,17 +90,19 @@ def likely(game: Game, state: State, turn: s.Turn) -> dict[str, Fraction]:
     filled with before that counts."""
     part_id = source(game, state, turn)
     filled = refilled(game, state, part_id)
-    return game.kinds[part_id].likely(filled.parts[part_id], filled, turn)
+    kind, part = game.of_step(filled, part_id)
+    return kind.likely(part, filled, turn)
 
 
 def refilled(game: Game, state: State, part_id: str) -> State:
     """The state in which a card is turned there: an empty deck runs what it does when it is short
     of one first."""
-    if game.kinds[part_id].left(state.parts[part_id]) != 0:
+    kind, part = game.of_step(state, part_id)
+    if kind.left(part) != 0:
         return state
     draft = Draft(game, state, chance=Chance(game.seed))
     try:
-        game.kinds[part_id].refill(draft.cell(part_id))
+        kind.refill(draft.cell(part_id))
     except Refused:
         return state
     return state if draft.ended else draft.state
@@ -107,9 +115,10 @@ def turn(draft: Draft, given: object) -> None:
     if wanted is None:
         raise Refused(NothingToTurn())
     part_id = source(draft.game, draft.state, wanted)
-    draft.game.kinds[part_id].refill(draft.cell(part_id))
+    kind = draft.game.kinds[part_id].own
+    kind.refill(draft.cell(part_id))
     card = _card(draft, wanted, given)
-    draft.game.kinds[part_id].turn(draft.cell(part_id), wanted, card)
+    kind.turn(draft.cell(part_id), wanted, card)
 
 
 def _card(draft: Draft, wanted: s.Turn, given: object) -> str | None:
@@ -133,7 +142,7 @@ def _named(
         return None
     if not isinstance(given, str) or given not in game.cards:
         raise Refused(NoSuchCard(shown(given)))
-    kind = game.kinds[source(game, state, turn)]
+    kind = game.kinds[source(game, state, turn)].own
     if given not in likely and given not in kind.nameable(turn):
         raise Refused(_why_not(game, state, turn, given))
     if given not in likely and _all_out(game, state, given):

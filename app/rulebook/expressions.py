@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import operator
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
@@ -19,6 +20,19 @@ from typing import Any
 Lookup = Callable[[str], Any]
 
 _LONGEST = 400
+# How the same is said here, where other languages say it otherwise.
+_MEANT = {
+    r"&|\bAND\b": "write 'and'",
+    r"\||\bOR\b": "write 'or'",
+    r"<>": "write !=",
+    r"=>": "write >=",
+    r"=<": "write <=",
+    r"!(?!=)|\bNOT\b": "write 'not'",
+    r"\?": "write … if … else …",
+    r"(?<![=!<>])=(?!=)": "write ==",
+}
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+_ODD_NUMBER = re.compile(r"(?<![\w.])\d+[_a-zA-Z]\w*")
 _BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
@@ -51,6 +65,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "len": len,
     "count": _over(lambda items: sum(map(bool, items))),
 }
+_OF_SEVERAL = ("min", "max")  # of a list, or of several numbers
 _CAN_FAIL = (ast.FloorDiv, ast.Mod, ast.Subscript, ast.Call)
 WORDS = {"true": True, "false": False, "none": None}
 
@@ -101,16 +116,33 @@ def parse(text: str) -> Expression:
     if len(text) > _LONGEST:
         raise ExpressionError(f"an expression may have {_LONGEST} characters")
     try:
-        return Expression(text, ast.parse(text.strip(), mode="eval").body)
+        expression = Expression(text, ast.parse(text.strip(), mode="eval").body)
     except ExpressionError:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise ExpressionError(f"'{text}' is not an expression") from None
+        bare = _QUOTED.sub("''", text)
+        if any(bare.count(left) != bare.count(right) for left, right in ("()", "[]")):
+            meant = "; a bracket stands alone: put all of it in quotes"
+            raise ExpressionError(f"'{text}' is not an expression{meant}") from None
+        meant = next((f"; {said}" for sign, said in _MEANT.items() if re.search(sign, bare)), "")
+        raise ExpressionError(f"'{text}' is not an expression{meant}") from None
+    if odd := _ODD_NUMBER.search(_QUOTED.sub("''", text)):
+        raise ExpressionError(f"'{odd[0]}' is not a decimal number")
+    return expression
 
 
-def evaluate(written: bool | int | str, lookup: Lookup) -> Any:
-    """The value of what stands in a rulebook: a number, a truth, or an expression."""
+def evaluate(written: bool | int | str | tuple[int | str, ...], lookup: Lookup) -> Any:
+    """The value of what stands in a rulebook: a number, a truth, an expression, or a list."""
+    if isinstance(written, tuple):
+        return tuple(evaluate(each, lookup) for each in written)
     return parse(written).value(lookup) if isinstance(written, str) else written
+
+
+def as_text(written: Any) -> str:
+    """What stands in a rulebook as one expression: a list as the text of it."""
+    if isinstance(written, (list, tuple)):
+        return f"[{', '.join(map(as_text, written))}]"
+    return str(written)
 
 
 def _compared(tree: ast.expr) -> Iterator[tuple[str, str]]:
@@ -242,11 +274,14 @@ def _list(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
 
 
 def _call(node: Any, names: set[str]) -> Callable[[Lookup], Any]:
-    call = CALLS.get(node.func.id) if isinstance(node.func, ast.Name) else None
-    if call is None or node.keywords or not node.args:
+    called = node.func.id if isinstance(node.func, ast.Name) else ""
+    call = CALLS.get(called)
+    if call is None or node.keywords:
         raise ExpressionError(
             f"'{ast.unparse(node)}': only min, max, sum, len and count can be called"
         )
+    if not node.args or (len(node.args) > 1 and called not in _OF_SEVERAL):
+        raise ExpressionError(f"'{ast.unparse(node)}': '{called}' is asked of one list")
     arguments = [_compile(argument, names) for argument in node.args]
     return lambda lookup: call(*(argument(lookup) for argument in arguments))
 

@@ -19,6 +19,11 @@ from app.rulebook.scanner import Loader
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
 _MOST_DIGITS = 12
 _MOST_PLACES = 30  # more than a computer writes of a fraction
+# Characters that a text may hold by an escape, and that no page can show: they end a text, or turn
+# the direction in which it is read.
+_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+_BROKEN_UP = re.compile("expected ','|cannot start any token")
+_IN_BRACES = "inside {…} and […], put in quotes what holds [ ] { } or a comma"
 _CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _LOADER: Any = getattr(yaml, "CSafeLoader", Loader)
 _FLOAT = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+\Z")
@@ -144,7 +149,8 @@ def _parse(text: str, name: str) -> tuple[Mapping, list[Fault]]:
         line = mark.line + 1 if mark else 1
         deep = "nesting depth" in f"{error.problem}"
         wrong = "nested too deeply" if deep else f"not YAML: {error.problem}"
-        raise _unreadable(name, line, wrong) from None
+        meant = _IN_BRACES if _BROKEN_UP.search(f"{error.problem}") else ""
+        raise _unreadable(name, line, wrong, meant) from None
     except RecursionError:
         raise _unreadable(name, 1, "nested too deeply") from None
     except yaml.YAMLError:
@@ -157,8 +163,8 @@ def _parse(text: str, name: str) -> tuple[Mapping, list[Fault]]:
     return builder.mapping(node, 0), builder.faults
 
 
-def _unreadable(name: str, line: int, message: str) -> SourceError:
-    return SourceError([Fault(Place(name, line), message)])
+def _unreadable(name: str, line: int, message: str, right: str = "") -> SourceError:
+    return SourceError([Fault(Place(name, line), message, right)])
 
 
 class _Builder:
@@ -214,6 +220,8 @@ class _Builder:
         text = str(node.value)
         if node.tag.startswith("!"):
             self._fault(node, f"'{node.tag}' is not known; put the text in quotes")
+        if _UNSEEN.search(text):
+            self._fault(node, "a character that cannot be shown; take it out")
         if node.style:
             return text
         if text in ("true", "false"):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from app.rulebook.expressions import as_text
 from app.rulebook.near import right
 from app.rulebook.schema.components import Component
 from app.rulebook.schema.effects import Effect
@@ -20,6 +21,7 @@ from app.rulebook.source import Fault, Mapping, Place, Sequence
 # YAML keys that are words of Python; their fields carry an underscore.
 RESERVED = {key: f"{key}_" for key in ("from", "if", "else", "with", "for", "pass", "while")}
 _WRITTEN = {field: key for key, field in RESERVED.items()}
+_ID = re.compile(r"[\w.-]+")
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,11})")
 _WRITTEN_AS = (bool, int, str)
 _NAMES = {
@@ -75,6 +77,8 @@ class Walk:
 
     def _value(self, marked: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
         mark, kind, shape = _unmarked(marked)
+        if isinstance(mark, Over) and _may_be_listed(mark, node):
+            node = as_text(node)
         if kind is Both:
             if not isinstance(node, str):
                 self.spots.append(Spot(mark, node, place, around))
@@ -121,6 +125,19 @@ class Walk:
             self._fault(place, f"a list of {1 + len(rest)} is expected here")
         for value, where in zip(node, node.places, strict=True):
             self._value(each, value, where, around)
+        self._once_each(each, node)
+
+    def _once_each(self, each: Any, node: Sequence) -> None:
+        """An id stands once in a list; of a card there may be several. What a layer adds once more
+        is no slip of the pen."""
+        mark, _, _ = _unmarked(each)
+        if not isinstance(mark, To) or mark.what == "card":
+            return
+        first: dict[str, Place] = {}
+        for value, where in zip(node, node.places, strict=True):
+            before = first.setdefault(value, where) if isinstance(value, str) else where
+            if before is not where and before.file == where.file:
+                self._fault(where, f"'{value}' stands twice in this list")
 
     def _entries(self, kind: Any, node: Any, place: Place, around: tuple[Around, ...]) -> None:
         if not isinstance(node, Mapping):
@@ -137,6 +154,8 @@ class Walk:
     def _key(self, kind: Any, key: str, place: Place, around: tuple[Around, ...]) -> None:
         if kind is not int:
             self._value(kind, key, place, around)
+            if kind is str and not _ID.fullmatch(key):
+                self._fault(place, f"'{key}' cannot be an id", "write letters, digits, - and _")
         elif not _INTEGER.fullmatch(key):
             self._fault(place, "a whole number is expected here")
 
@@ -222,6 +241,12 @@ def required(kind: type) -> tuple[str, ...]:
         for each in dataclasses.fields(typing.cast(Any, kind))
         if each.default is dataclasses.MISSING and each.default_factory is dataclasses.MISSING
     )
+
+
+def _may_be_listed(mark: Over, node: Any) -> bool:
+    """Whether an expression is written as a list, item by item, where it gives one."""
+    listed = isinstance(node, Sequence) and all(type(each) in (int, str) for each in node)
+    return listed and mark.gives in ("numbers", "amounts")
 
 
 def _fits(kind: Any, node: Any) -> bool:

@@ -127,3 +127,21 @@ def test_answers_are_forgotten_with_their_step() -> None:
     at = crew().do("choose", {"fasts": ["ann"]}).do("next")
     assert at.state.chosen == {}
     assert at.do("choose", {"move": True}).do("go", "camp").state.chosen == {}
+
+
+def test_a_question_that_nobody_can_answer_is_not_asked() -> None:
+    asks = [
+        "choose: {way: {kind: choice, choices: {north: {when: food > 9}}}}",
+        "choose: {paces: {kind: number, low: 3, high: food}}",
+    ]
+    for ask in asks:
+        at = table(BOOK, f"steps: {{eat: null, camp: {{{ask}}}}}", crew=["ann", "bob"])
+        assert at.do("next").state.current == "sleep"
+
+
+def test_no_more_people_are_wanted_than_there_are() -> None:
+    at = table(BOOK, "steps: {eat: {choose: {fasts: {count: 5, when: true}}}}", crew=["ann", "bob"])
+    at.do("choose", {"fasts": ["ann"]})
+    assert at.refused("next") == "wrong_count"
+    at.do("choose", {"fasts": ["ann", "bob"]}).do("next")
+    assert at.shown["components"]["hungry"] == {"ann": 1, "bob": 1}

@@ -175,3 +175,101 @@ def test_cards_that_each_has_lie_in_places_of_their_own() -> None:
     assert at.refused("move", {"id": "take", "card": "rope"}) == "name_the_place"
     at.move("take", card={"of": "hand.ann", "card": "rope"})
     assert at.shown["components"]["hand"]["bob"]["count"] == 2
+
+
+# --- every kind of component, kept per person ----------------------------------------------------
+
+EACH = """
+options: {crew: {kind: people, cards: crew}}
+people: crew
+cards:
+  crew: {ann: {props: {life: 3}}, bob: {props: {life: 5}}}
+  goods: {nut: {copies: 4}, fig: {copies: 4}}
+components:
+  deck: {kind: deck, cards: goods, count: 2, per: person}
+  blind: {kind: hidden_deck, stacks: [2, 1], per: person}
+  hand: {kind: pile, cards: goods, named: true, per: person}
+  seen: {kind: pile, per: person}
+  row: {kind: lane, cards: goods, slots: {left: {}, right: {}}, leaves_to: hand, per: person}
+  shelf: {kind: lane, cards: goods, moves: push, slots: {only: {}}, leaves_to: hand, per: person}
+  bones: {kind: dice, per: person, dice: {die: {faces: {one: {}, two: {}}}}}
+  lamp:
+    kind: card
+    per: person
+    side: lit
+    value: life
+    sides: {lit: {on_empty: [{flip: lamp, side: out, value: 2}]}, out: {}}
+  pips: {kind: counter, per: person, start: life}
+steps:
+  draw: {each: people, turn: {from: deck, to: hand}}
+  lay: {each: people, turn: {from: deck, to: row.left}, done: [{advance: row}]}
+  peek: {each: people, turn: {from: blind, to: seen}}
+  throw: {each: people, roll: {dice: bones, done: [{add: pips, by: "sum([2])"}]}}
+  store: {each: people, turn: {from: hand, to: shelf.only, all: true}}
+  rest:
+    each: people
+    done:
+      - {clear: row}
+      - {deal: goods, to: hand, count: 1}
+      - {draw: blind, to: seen}
+      - {add: lamp, by: -life}
+  mix: {done: [{for: all, do: [{shuffle: hand, into: deck}]}]}
+  stop: {}
+"""
+
+
+def shown(at: Table, *parts: str) -> list[Any]:
+    return [at.shown["components"][part] for part in parts]
+
+
+def each_does(at: Table, kind: str, *given: Any) -> None:
+    for value in given:
+        at.do(kind, value).do("next")
+
+
+def test_any_kind_is_kept_per_person_and_is_that_of_who_acts() -> None:
+    at = table(EACH, crew=["ann", "bob"])
+    each_does(at, "reveal", "nut", "fig")
+    assert shown(at, "hand") == [
+        {"ann": {"cards": ["nut"], "count": 1}, "bob": {"cards": ["fig"], "count": 1}}
+    ]
+    each_does(at, "reveal", "fig", "nut")
+    assert shown(at, "row") == [
+        {"ann": {"left": [], "right": ["fig"]}, "bob": {"left": [], "right": ["nut"]}}
+    ]
+    each_does(at, "reveal", None, None)
+    assert shown(at, "seen") == [{"ann": {"count": 1}, "bob": {"count": 1}}]
+    assert at.refused("next") == "roll_first"
+    each_does(at, "roll", {"die": "one"}, {"die": "two"})
+    assert shown(at, "bones", "pips") == [
+        {"ann": {"die": ["one"]}, "bob": {"die": ["two"]}},
+        {"ann": 5, "bob": 7},
+    ]
+    each_does(at, "reveal", None, None)
+    assert shown(at, "shelf") == [{"ann": {"only": ["nut"]}, "bob": {"only": ["fig"]}}]
+    at.do("next").do("next")
+    assert shown(at, "row", "lamp") == [
+        {"ann": {"left": [], "right": []}, "bob": {"left": [], "right": []}},
+        {"ann": 2, "bob": 2},
+    ]
+    dealt = [each["count"] for each in at.shown["components"]["hand"].values()]
+    at.do("next")
+    left = [each["left"] for each in at.shown["components"]["deck"].values()]
+    assert (dealt, left) == ([1, 1], [1, 1])
+
+
+def test_what_follows_by_itself_passes_over_what_is_not_there() -> None:
+    missing = [
+        "{add: wounds, for: \"'cid'\"}",
+        "{move: \"'rope'\", to: hand.ann}",
+        "{put: \"['salt', 'salt']\", to: hand.ann}",
+        "{swap: \"'rope'\", with: \"'salt'\"}",
+    ]
+    at = table(BOOK, f"steps: {{work: {{done: [{', '.join(missing)}]}}}}", crew=["ann", "bob"])
+    at.do("next")
+    assert at.shown["components"]["hand"]["ann"] == {"cards": ["salt"], "count": 1}
+
+
+def test_what_cannot_be_worked_out_is_refused_and_changes_nothing() -> None:
+    at = table(BOOK, "steps: {work: {done: [{add: mood, by: 3 // mood}]}}", crew=["ann"])
+    assert at.refused("next") == "unworkable"

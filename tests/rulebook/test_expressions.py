@@ -86,7 +86,7 @@ def test_a_value(text: str, result: Any) -> None:
         ("b'x'", "'b'x'' is not a whole number or a word"),
         ("players is 3", "'players is 3': 'is' is not known; write =="),
         ("print(1)", "'print(1)': only min, max, sum, len and count can be called"),
-        ("min()", "'min()': only min, max, sum, len and count can be called"),
+        ("min()", "'min()': 'min' is asked of one list"),
         ("max(1, key=2)", "'max(1, key=2)': only min, max, sum, len and count can be called"),
         ("max(*split)", "'*split' is more than an expression may say"),
         ("'a'.upper()", "''a'.upper()': only min, max, sum, len and count can be called"),

@@ -7,6 +7,8 @@ import pytest
 from app.rulebook import source
 from app.rulebook.source import Fault, Mapping, Place, SourceError, inner
 
+IN_BRACES = "inside {…} and […], put in quotes what holds [ ] { } or a comma"
+
 
 def faults(text: str) -> list[str]:
     with pytest.raises(SourceError) as caught:
@@ -62,7 +64,7 @@ def test_a_value(written: str, value: object) -> None:
         ("? [a]\n: 1", ["1: a key must be a plain word"]),
         ("x: {<<: 1}", ["1: a key must be a plain word"]),
         ("a: &x {b: 1}\nc: *x", ["1: '*' repeats what stands elsewhere; write it out"]),
-        ("a: [1", ["2: not YAML: did not find expected ',' or ']'"]),
+        ("a: [1", [f"2: not YAML: did not find expected ',' or ']'; {IN_BRACES}"]),
         ("a: 1\n\tb: 2", ["2: not YAML: found a tab character that violates indentation"]),
         ("a: 1\n---\nb: 2", ["2: not YAML: but found another document"]),
         ("a: 9999999999999.5", ["1: a number has at most 12 digits"]),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from app.engine.chance import evenly
 from app.engine.effects.draft import Draft, carries
@@ -21,7 +20,7 @@ from app.engine.events import (
     TakenOut,
     WrongGroup,
 )
-from app.engine.kinds import Cell, Deck, HiddenDeck, PileState, unseen
+from app.engine.kinds import Deck, HiddenDeck, PileState, unseen
 from app.rulebook import schema as s
 
 
@@ -43,30 +42,23 @@ def _move(draft: Draft, effect: s.Move) -> None:
 
 
 def _meant(draft: Draft, effect: s.Move) -> Iterator[tuple[str, str]]:
-    """The cards that are to move, each with the place where it lies. Raises Refused."""
+    """The cards that are to move, each with the place where it lies. Of what follows by itself only
+    those that lie out. Raises Refused."""
     value = draft.value(effect.move)
     within = None if effect.from_ is None else [str(draft.names.get(effect.from_, effect.from_))]
     # A place that was named in place of a card, by the move's answer or in the effect itself.
     at = draft.names.get(f"{effect.move}.at", str(effect.move))
     for card in value if isinstance(value, (tuple, list)) else (value,):
         place = whereabouts(draft.game, draft.state, card, within, at)
-        if place is None:
+        if place is not None:
+            yield card, place
+        elif draft.strict:
             raise Refused(NotOut(card))
-        yield card, place
-
-
-def split(draft: Draft, place: str) -> tuple[Cell[Any], str]:
-    """The cell in which a place lies, and the place in it."""
-    part_id, _, inner = place.partition(".")
-    if draft.game.kinds[part_id].per_person:
-        who, _, inner = inner.partition(".")
-        return draft.cell(part_id, who), inner
-    return draft.cell(part_id), inner
 
 
 def take(draft: Draft, card: str, place: str) -> None:
     """Takes one copy of a card from a place. Raises Refused."""
-    cell, inner = split(draft, place)
+    cell, inner = draft.cell_of(place)
     draft.game.kinds[cell.id].own.take(cell, inner, card)
 
 
@@ -74,10 +66,11 @@ def take(draft: Draft, card: str, place: str) -> None:
 def _put(draft: Draft, effect: s.Put) -> None:
     value, to = draft.value(effect.put), str(draft.names.get(effect.to, effect.to))
     for card in value if isinstance(value, (tuple, list)) else (value,):
-        if not _in_the_box(draft, card):
+        if _in_the_box(draft, card):
+            draft.place_card(card, to)
+            draft.tell(Laid(card, to))
+        elif draft.strict:
             raise Refused(AlreadyOut(card))
-        draft.place_card(card, to)
-        draft.tell(Laid(card, to))
 
 
 def _in_the_box(draft: Draft, card: str) -> bool:
@@ -145,6 +138,8 @@ def _can_be_dealt(draft: Draft, effect: s.Deal, card: str) -> bool:
 def _swap(draft: Draft, effect: s.Swap) -> None:
     card, other = draft.value(effect.swap), draft.value(effect.with_)
     place = whereabouts(draft.game, draft.state, card, None, draft.names.get(f"{effect.swap}.at"))
+    if place is None and not draft.strict:
+        return
     if place is None:
         raise Refused(NotOut(card))
     _check_swap(draft, card, other)
@@ -164,7 +159,7 @@ def _other_place(draft: Draft, place: str, other: str) -> str:
 
 
 def _rename(draft: Draft, place: str, card: str, other: str) -> None:
-    cell, inner = split(draft, place)
+    cell, inner = draft.cell_of(place)
     draft.game.kinds[cell.id].own.rename(cell, inner, card, other)
     turned = {
         step: tuple(other if each == card else card if each == other else each for each in cards)

@@ -69,8 +69,22 @@ class Draft:
         return self.game.kind(kind, part_id)
 
     def cell(self, part_id: str, who: str | None = None) -> Cell[Any]:
-        """Where the state of a component stands: that of `who`, where it is kept per person."""
+        """Where the state of a component stands: that of `who`, where it is kept per person; of
+        whoever is at hand, or of the first player, where nobody is named."""
+        if who is None and self.game.kinds[part_id].per_person:
+            who = self.value("who") or self.game.first_player(self.state)
         return Cell(self, part_id, who)
+
+    def cell_of(self, place: str) -> tuple[Cell[Any], str]:
+        """The cell in which a place lies ("pile", "lane.slot"; per person also "hand.cook",
+        "row.cook.left"), and the place in it. Raises Refused."""
+        part_id, _, inner = place.partition(".")
+        if part_id not in self.game.kinds:
+            raise Refused(NoSuchPlace(place))
+        who, _, rest = inner.partition(".")
+        if self.game.kinds[part_id].per_person and who in self.game.people:
+            return self.cell(part_id, who), rest
+        return self.cell(part_id), inner
 
     def cells(self, part_id: str, for_: s.Expr | None = None) -> Iterator[Cell[Any]]:
         """Where it stands, for each person that an effect is meant for."""
@@ -81,14 +95,16 @@ class Draft:
             yield self.cell(part_id, who)
 
     def people(self, for_: s.Expr | None) -> tuple[str, ...]:
-        """The people that `for` means: see the effect `add`. Raises Refused."""
+        """The people that `for` means: see the effect `add`. What follows by itself does nothing
+        for somebody who does not sit at the table."""
         if for_ is None:
             who = self.value("who")
             return (who,) if who else self.game.people
         if for_ == "all":
             return self.game.people
         meant = self.game.first_player(self.state) if for_ == "first" else self.value(for_)
-        return tuple(meant) if isinstance(meant, (tuple, list)) else (str(meant),) if meant else ()
+        named = tuple(meant) if isinstance(meant, (tuple, list)) else (str(meant),) if meant else ()
+        return named if self.strict else tuple(who for who in named if who in self.game.people)
 
     def change(self, **fields: Any) -> None:
         """Gives the state new fields."""
@@ -146,11 +162,8 @@ class Draft:
 
     def place_card(self, card: str | None, place: str) -> None:
         """Lays a card on a pile, in a slot, or on top of a deck. Raises Refused."""
-        part_id, _, inner = place.partition(".")
-        kind = self.game.kinds.get(part_id)
-        if kind is None:
-            raise Refused(NoSuchPlace(place))
-        kind.lay(self.cell(part_id), inner, card)
+        cell, inner = self.cell_of(place)
+        self.game.kinds[cell.id].own.lay(cell, inner, card)
 
     def lay_turned(self, wanted: s.Turn, source: str, card: str | None) -> None:
         """Lays a card that the step at hand has turned where it belongs, or sets it aside."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.engine.effects.cards import split
 from app.engine.effects.draft import Draft, carries
 from app.engine.effects.places import whereabouts
 from app.engine.events import NotOut, Refused
@@ -27,7 +26,8 @@ def _hold(draft: Draft, effect: s.Hold) -> None:
     card = draft.value(effect.hold)
     lanes = [key for key, kind in draft.game.kinds.items() if kind.own.moves_on]
     place = whereabouts(draft.game, draft.state, card, lanes, draft.names.get(f"{effect.hold}.at"))
-    if place is None:
+    if place is not None:
+        cell, slot = draft.cell_of(place)
+        draft.kind(Lane, cell.id).hold(cell, slot, card)
+    elif draft.strict:
         raise Refused(NotOut(card))
-    cell, slot = split(draft, place)
-    draft.kind(Lane, cell.id).hold(cell, slot, card)

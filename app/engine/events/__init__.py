@@ -65,6 +65,7 @@ from app.engine.events.not_now import (
     RollFirst,
     Rule,
     TurnFirst,
+    Unworkable,
 )
 from app.engine.events.not_that_answer import (
     LongText,
@@ -193,6 +194,7 @@ __all__ = [
     "TurnFirst",
     "Turned",
     "Unpinned",
+    "Unworkable",
     "WentTo",
     "WrongCount",
     "WrongGroup",

@@ -26,6 +26,13 @@ class Endless(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class Unworkable(Refusal):
+    """An expression of the rulebook cannot be worked out at this moment."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class NotNow(Refusal):
     """The step at hand asks for no such thing."""
 

@@ -167,7 +167,7 @@ class Counter(Kind[s.Counter, CounterState]):
             cell.trigger(self.spec.on_full)
 
 
-def _listed(cell: Cell[CounterState], expression: s.Expr | None) -> tuple[int, ...]:
+def _listed(cell: Cell[CounterState], expression: s.WrittenList | None) -> tuple[int, ...]:
     """The values of a threshold, one or a list."""
     if expression is None:
         return ()

@@ -55,8 +55,8 @@ class Dice(Kind[s.Dice, DiceState]):
         return self.spec.dice[place].name if place in self.spec.dice else self.spec.name
 
     def faces(self, state: State) -> Mapping[str, tuple[str, ...]]:
-        """What each die shows now."""
-        part: Any = state.parts[self.id]
+        """What each die shows now; kept per person, those of whoever acts."""
+        _, part = self.game.of_step(state, self.id)
         shown: Mapping[str, tuple[str, ...]] = part.faces
         return shown
 

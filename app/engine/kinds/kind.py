@@ -49,7 +49,7 @@ class Cell(Generic[Part]):
         """The names that expressions of the component may ask for here."""
         return self.draft.game.naming(self.who, self.draft.names)
 
-    def value(self, expression: s.Expr) -> Any:
+    def value(self, expression: s.WrittenList) -> Any:
         """What an expression of the component means here."""
         game = self.draft.game
         return game.value(expression, game.lookup(self.draft.state, self.names))

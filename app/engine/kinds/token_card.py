@@ -66,10 +66,14 @@ class TokenCard(Kind[s.TokenCard, TokenState]):
         return () if part.card is None else (part.card,)
 
     def set_to(self, cell: Cell[TokenState], value: int) -> None:
-        """Puts another number of tokens on it."""
+        """Puts another number of tokens on it; where the last one leaves, its side says what then
+        happens."""
+        before = cell.part.value
         if value < 0 and cell.draft.strict:
-            raise Refused(TooFew(self.id, cell.part.value, 0))
+            raise Refused(TooFew(self.id, before, 0))
         self._put(cell, max(0, value))
+        if before > 0 and cell.part.value == 0:
+            cell.trigger(self.spec.sides[cell.part.side].on_empty)
 
     def add(self, cell: Cell[TokenState], by: int) -> None:
         """Puts tokens on it, or takes some off."""

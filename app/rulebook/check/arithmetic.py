@@ -51,6 +51,16 @@ class Arithmetic:
             value = tuple(spot.value) if isinstance(spot.value, Sequence) else spot.value
             if wrong := misfit(type_of(value), over.gives):
                 self.found.add(spot.place, f"'{value}' {wrong}".replace("True", "true"))
+        self._bounds(spot, over)
+
+    def _bounds(self, spot: Spot, over: Over) -> None:
+        """A number that is written out, or worked out from none, means something there."""
+        value = _constant(spot.value)
+        if type(value) is not int or over.least is None:
+            return
+        if value < over.least or (over.most is not None and value > over.most):
+            most = "upwards" if over.most is None else f"to {over.most}"
+            self.found.add(spot.place, f"a number from {over.least} {most} is expected here")
 
     def expression(self, text: str, spot: Spot, over: Over, place: Place) -> None:
         """Notes what is wrong with an expression; it stands at `place`."""
@@ -153,6 +163,17 @@ class Arithmetic:
         of_step = bool(spot.around) and spot.around[-1].kind is Step
         meant = "the step is never reached" if of_step else "what stands under it is never shown"
         self.found.add(spot.place, wrong, meant)
+
+
+def _constant(written: Any) -> Any:
+    """The value of what asks for no name; None for what does, or cannot be worked out."""
+    if not isinstance(written, str):
+        return written
+    try:
+        expression = expressions.parse(written)
+        return None if expression.names else expression.value(lambda name: None)
+    except ExpressionError:
+        return None
 
 
 def _by_option(spot: Spot) -> bool:

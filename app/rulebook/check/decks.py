@@ -59,10 +59,10 @@ class _Deck:
     def _in_each_case(self, field: str, written: Any, wrong_with: Callable[[Any], str]) -> None:
         known: Names = self.game.vocabulary.start
         try:
-            expression = expressions.parse(str(written))
+            expression = expressions.parse(expressions.as_text(written))
         except ExpressionError:
             return  # told by the check of expressions
-        if not isinstance(written, (str, int)) or not expression.names <= known.keys():
+        if not expression.names <= known.keys():
             return
         for case in cases_of(expression.names, known, self.game.fixed):
             try:

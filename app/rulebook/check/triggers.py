@@ -15,14 +15,16 @@ from typing import NamedTuple
 from app.rulebook import source
 from app.rulebook.check.composed import Composed
 from app.rulebook.check.thresholds import Moved, Rule, back_and_forth, come_to_rest, moved, set_off
-from app.rulebook.schema import If, Move, Pay, Side, Step, Threshold
+from app.rulebook.schema import If, Move, Pay, Put, Side, Step, Threshold
 from app.rulebook.source import Place, Sequence, inner
 from app.rulebook.walk import KINDS, Around, Spot
 
 # The effects that can set a trigger off, by the field that names what they act on, and those
 # triggers.
 FIRES: dict[str, tuple[str, ...]] = {
-    "add": ("on_full",),
+    "add": ("on_full", "on_stack_end", "on_empty"),
+    "set": ("on_empty",),
+    "take_out": ("on_change",),
     "draw": ("on_stack_end", "on_empty", "on_short", "on_missing"),
     "push": ("on_pushed_out",),
     "from": ("on_empty",),
@@ -57,7 +59,7 @@ class _Web:
         self.renewed.add((trigger, spot.around[-1].field, str(spot.value)))
         move = moved(spot)
         for fired in _fired(game, spot):
-            if fired.field != "on_full" or move is None or move.up:
+            if move is None or spot.around[-1].field not in ("add", "set") or _comes(move, fired):
                 self.fed[trigger].setdefault(fired, spot.place)
         if move:
             self.moves[trigger].append(move)
@@ -92,6 +94,11 @@ class _Web:
         return Rule(threshold, tuple(own))
 
 
+def _comes(move: Moved, fired: Trigger) -> bool:
+    """Whether a number that an effect changes goes the way on which it sets a trigger off."""
+    return move.up if fired.field == "on_full" else move.down
+
+
 def check_triggers(game: Composed) -> None:
     """Notes triggers that would go on for ever."""
     web = _Web()
@@ -113,7 +120,7 @@ def check_triggers(game: Composed) -> None:
 def _fired(game: Composed, spot: Spot) -> Iterator[Trigger]:
     """The triggers that are set off where an effect acts on what a spot names."""
     effect, name = spot.around[-1], str(spot.value)
-    if effect.kind is Move:
+    if effect.kind in (Move, Put):
         lane = game.component(name).get("moves") == "push"
         if effect.field == "to":
             yield Trigger(name.partition(".")[0], "on_pushed_out" if lane else "on_change")

@@ -13,9 +13,10 @@ _OF_AN_EXPRESSION = {
     "anything": "expression",
     "number": "number, or an expression that gives one",
     "truth": "condition",
+    "times": "number or a condition, or an expression that gives one",
     "word": "expression that gives a word",
     "card": "expression that gives a card",
-    "numbers": "expression that gives a list of numbers",
+    "numbers": "a list of numbers, or an expression that gives one",
     "people": "`all`, `first`, or an expression that gives people",
     "cards": "expression that gives a card or a list of cards",
     "amounts": "number, a list of numbers, or an expression that gives them",
@@ -23,6 +24,7 @@ _OF_AN_EXPRESSION = {
 _PLAIN = {str: "word", int: "whole number", bool: "true or false"}
 _JSON = {str: "string", int: "integer", bool: "boolean"}
 EXPRESSION = {"type": ["string", "integer", "boolean"]}
+_LISTED = {"type": ["string", "integer", "boolean", "array"]}
 
 
 def unmarked(marked: Any) -> tuple[Any, Any]:
@@ -41,7 +43,8 @@ def said(marked: Any) -> str:
     if kind is Both:
         return "text" if isinstance(mark, Over) else "name"
     if isinstance(mark, Over):
-        return _OF_AN_EXPRESSION[mark.gives]
+        counted = mark.gives == "truth" and mark.least is not None
+        return _OF_AN_EXPRESSION["times" if counted else mark.gives]
     return _said_plain(kind)
 
 
@@ -85,7 +88,7 @@ def schema(marked: Any, loose: bool) -> dict[str, Any]:
     """The type as a JSON Schema. `loose`: of a change, in which `null` takes away."""
     mark, kind = unmarked(marked)
     if isinstance(mark, Over) and kind is not Both:
-        return EXPRESSION
+        return _LISTED if mark.gives in ("numbers", "amounts") else EXPRESSION
     found = _schema_plain(kind, loose)
     return {"anyOf": [found, {"type": "null"}]} if loose else found
 

@@ -69,7 +69,7 @@ from app.rulebook.schema.effects_on_numbers import (
     Shift,
 )
 from app.rulebook.schema.layouts import Layout, Mark
-from app.rulebook.schema.marks import Both, Condition, Expr, Id, Prose, StartExpr, Text
+from app.rulebook.schema.marks import Both, Condition, Expr, Id, Prose, StartExpr, Text, WrittenList
 from app.rulebook.schema.options import Figure, Layer, Level, Option, Value
 from app.rulebook.schema.page import (
     Again,
@@ -169,4 +169,5 @@ __all__ = [
     "Turn",
     "Unpin",
     "Value",
+    "WrittenList",
 ]

@@ -18,6 +18,7 @@ from app.rulebook.schema.marks import (
     PropertyId,
     SetId,
     SideId,
+    StartCount,
     StartExpr,
     StartNumber,
     StartNumbers,
@@ -227,7 +228,7 @@ class TokenCard:
     per: Per | None = None
     side: SideId
     sides: dict[Id, Side]
-    value: StartNumber = 0
+    value: StartCount = 0
     cards: SetId | None = None
     on_turn: Effects = ()
     drawn: TruthExpr = "false"
@@ -242,7 +243,7 @@ class Face:
     """A face of a die, which the die shows on `copies` of its sides."""
 
     name: Both
-    copies: StartNumber = 1
+    copies: StartCount = 1
     art: ArtId = ""
     props: dict[Id, int | str | bool] = field(default_factory=dict)
     __pydantic_config__ = STRICT

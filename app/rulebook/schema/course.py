@@ -9,10 +9,12 @@ from app.rulebook.schema.effects import Effects
 from app.rulebook.schema.layouts import Layout
 from app.rulebook.schema.marks import (
     STRICT,
+    AmountExpr,
     ArtId,
     Both,
     ComponentId,
     Condition,
+    CountExpr,
     DiceId,
     Expr,
     Id,
@@ -28,10 +30,10 @@ from app.rulebook.schema.marks import (
     StepId,
     TermId,
     Text,
+    TimesExpr,
     TokenCardId,
     TokensId,
     ToneId,
-    TruthExpr,
 )
 
 
@@ -52,7 +54,7 @@ class Phase:
     before: Id | None = None
     list: bool = False
     together: bool = False
-    timer: NumberExpr = 0
+    timer: AmountExpr = 0
     start: Effects = ()
     done: Effects = ()
     term: TermId | None = None
@@ -110,7 +112,7 @@ class Turn:
 
     from_: SourceId
     to: PlaceId | None = None
-    count: NumberExpr = 1
+    count: CountExpr = 1
     least: NumberExpr | None = None
     all: bool = False
     bottom: bool = False
@@ -132,7 +134,7 @@ class Throw:
     each time all of them are rolled."""
 
     dice: DiceId
-    of: dict[Id, TruthExpr] = field(default_factory=dict)
+    of: dict[Id, TimesExpr] = field(default_factory=dict)
     optional: bool = False
     ask: Both | None = None
     done: Effects = ()
@@ -168,7 +170,7 @@ class Choose:
     text: Text | None = None
     when: Condition = "true"
     where: Condition = "true"
-    count: NumberExpr | None = None
+    count: CountExpr | None = None
     low: NumberExpr = 0
     high: NumberExpr = 99
     default: Expr | None = None
@@ -208,7 +210,7 @@ class Step:
     turn: Turn | None = None
     roll: Throw | None = None
     choose: dict[Id, Choose] = field(default_factory=dict)
-    repeat: NumberExpr = 1
+    repeat: CountExpr = 1
     while_: Condition | None = None
     each: Literal["people"] | None = None
     shows: TokenCardId | None = None

@@ -21,17 +21,17 @@ from app.rulebook.schema.effects_on_cards import (
 from app.rulebook.schema.effects_on_numbers import Add, Flip, Set, Shift
 from app.rulebook.schema.marks import (
     STRICT,
+    AmountExpr,
     Condition,
     CounterId,
     DiceId,
     Expr,
     Id,
     NamedEffectsId,
-    NumberExpr,
     PeopleExpr,
     ReasonOrAnswer,
     StepId,
-    TruthExpr,
+    TimesExpr,
     WordExpr,
 )
 
@@ -42,7 +42,7 @@ class Roll:
     is named."""
 
     roll: DiceId
-    of: dict[Id, TruthExpr] = field(default_factory=dict)
+    of: dict[Id, TimesExpr] = field(default_factory=dict)
     __pydantic_config__ = STRICT
 
 
@@ -71,7 +71,7 @@ class Pay:
     once, as `short`. `for`: as of `add`."""
 
     pay: tuple[CounterId, ...]
-    amount: NumberExpr
+    amount: AmountExpr
     for_: PeopleExpr | None = None
     short: tuple[Effect, ...] = ()
     __pydantic_config__ = STRICT

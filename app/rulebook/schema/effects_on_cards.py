@@ -11,11 +11,11 @@ from app.rulebook.schema.marks import (
     CardsExpr,
     ClearableId,
     Condition,
+    CountExpr,
     DeckId,
     Expr,
     HiddenDeckId,
     LaneId,
-    NumberExpr,
     PileId,
     PlaceOrAnswer,
     SetId,
@@ -28,7 +28,7 @@ class Draw:
 
     draw: HiddenDeckId
     to: PileId
-    count: NumberExpr = 1
+    count: CountExpr = 1
     __pydantic_config__ = STRICT
 
 
@@ -42,7 +42,7 @@ class Deal:
 
     deal: SetId
     to: PileId
-    count: NumberExpr
+    count: CountExpr
     where: Condition = "true"
     __pydantic_config__ = STRICT
 

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from app.rulebook.schema.marks import (
     STRICT,
+    AmountExpr,
     CountedOrAnswer,
+    CountExpr,
     NumberExpr,
     PeopleExpr,
     SideId,
@@ -50,7 +52,7 @@ class Shift:
     taken from its next side.
     """
 
-    shift: NumberExpr
+    shift: CountExpr
     from_: TokensId
     to: TokensId
     __pydantic_config__ = STRICT
@@ -62,5 +64,5 @@ class Flip:
 
     flip: TokenCardId
     side: SideId
-    value: NumberExpr = 0
+    value: AmountExpr = 0
     __pydantic_config__ = STRICT

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
 
 STRICT: Any = {"extra": "forbid", "strict": True}
+# More than a table can hold of anything that is counted out one by one.
+MOST = 9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +39,33 @@ class Over:
     calculator  numbers, and what a calculator asks for and has worked out so far
     label       the value that the label is put on
     nothing     no names at all
+
+    `least` and `most` bound a number, where what lies beyond would mean nothing.
     """
 
     names: Literal["table", "start", "options", "calculator", "label", "nothing"]
     condition: bool = False
     gives: Gives = "anything"
+    least: int | None = None
+    most: int | None = None
 
 
 Written: TypeAlias = bool | int | str
+# A list may also be written as one, item by item.
+WrittenList: TypeAlias = Written | tuple[int | str, ...]
 Expr: TypeAlias = Annotated[Written, Over("table")]
 NumberExpr: TypeAlias = Annotated[Written, Over("table", gives="number")]
+# Of something that is there; and of what may be nothing.
+CountExpr: TypeAlias = Annotated[Written, Over("table", gives="number", least=1, most=MOST)]
+AmountExpr: TypeAlias = Annotated[Written, Over("table", gives="number", least=0)]
+# How often, or whether: yes is once.
+TimesExpr: TypeAlias = Annotated[Written, Over("table", gives="truth", least=0, most=MOST)]
 TruthExpr: TypeAlias = Annotated[Written, Over("table", gives="truth")]
 WordExpr: TypeAlias = Annotated[Written, Over("table", gives="word")]
 CardExpr: TypeAlias = Annotated[Written, Over("table", gives="card")]
 PeopleExpr: TypeAlias = Annotated[Written, Over("table", gives="people")]
 CardsExpr: TypeAlias = Annotated[Written, Over("table", gives="cards")]
-AmountsExpr: TypeAlias = Annotated[Written, Over("table", gives="amounts")]
+AmountsExpr: TypeAlias = Annotated[WrittenList, Over("table", gives="amounts")]
 # A truth that must be able to hold: what stands under it would never be seen.
 Condition: TypeAlias = Annotated[Written, Over("table", condition=True, gives="truth")]
 # Asked while a group chooses its options.
@@ -60,7 +73,8 @@ Shown: TypeAlias = Annotated[Written, Over("options", condition=True, gives="tru
 # Worked out once, before the first tap.
 StartExpr: TypeAlias = Annotated[Written, Over("start")]
 StartNumber: TypeAlias = Annotated[Written, Over("start", gives="number")]
-StartNumbers: TypeAlias = Annotated[Written, Over("start", gives="numbers")]
+StartCount: TypeAlias = Annotated[Written, Over("start", gives="number", least=0, most=MOST)]
+StartNumbers: TypeAlias = Annotated[WrittenList, Over("start", gives="numbers")]
 
 # A name that is given here.
 Id: TypeAlias = str

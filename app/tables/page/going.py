@@ -75,7 +75,8 @@ def _done(w: Wording, quick: bool) -> str:
 
 
 def _turning_button(w: Wording, timeline: Timeline, turn: s.Turn) -> tuple[str, str, bool]:
-    if waiting := w.game.kinds[turn.from_].waiting(w.state.parts[turn.from_]):
+    kind, part = w.game.of_step(w.state, turn.from_)
+    if waiting := kind.waiting(part):
         return "reveal", w.words.say("table.resolve_card", count=waiting), False
     by_program = turning.drawn_by_program(w.game, w.state, turn)
     if turning.likely(w.game, w.state, turn):
@@ -88,7 +89,8 @@ def _nameless_card(w: Wording, timeline: Timeline, turn: s.Turn) -> tuple[str, s
     """Turns a card that has no name, or asks an empty deck for one."""
     source = turning.source(w.game, w.state, turn)
     state = turning.refilled(w.game, w.state, source)
-    if w.game.kinds[source].left(state.parts[source]) != 0:
+    kind, part = w.game.of_step(state, source)
+    if kind.left(part) != 0:
         return "reveal", w.words.say("table.draw_card"), False
     decided = play.decide(w.game, timeline, Tap("reveal", None))
     ends = not isinstance(decided, Refusal) and decided[1].state.outcome is not None

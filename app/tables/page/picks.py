@@ -43,7 +43,8 @@ def _cards_to_pick(w: Wording) -> PicksView | None:
     if not likely:
         return None
     source = turning.source(w.game, w.state, turn)
-    shuffled_in = (card for card in w.game.kinds[source].nameable(turn) if card not in likely)
+    nameable = w.game.kinds[source].own.nameable(turn)
+    shuffled_in = (card for card in nameable if card not in likely)
     cards = (
         *(card_view(w, card, odds) for card, odds in likely.items()),
         *views(w, shuffled_in),
@@ -131,7 +132,7 @@ _LONG_NAME = 18
 
 
 def _about(w: Wording, part_id: str) -> str:
-    kind, part = w.game.kinds[part_id], w.state.parts[part_id]
+    kind, part = w.game.of_step(w.state, part_id)
     if not (left := kind.left(part)):
         return ""
     told = w.words.say("table.left", count=left)
@@ -147,5 +148,5 @@ def names_to_note(w: Wording) -> tuple[CardView, ...]:
     if turning.likely(w.game, w.state, turn):
         return ()  # then the card is picked
     noted = Counter(visible(w.game, w.state))
-    cards = w.game.kinds[turning.source(w.game, w.state, turn)].nameable(turn)
+    cards = w.game.kinds[turning.source(w.game, w.state, turn)].own.nameable(turn)
     return tuple(card_view(w, card) for card in cards if noted[card] < w.game.cards[card].copies)

@@ -1,5 +1,6 @@
 """The manual says every word of the schema, and is what the schema makes of it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,10 +8,9 @@ import pytest
 from app import ROOT
 from app.rulebook import expressions, source
 from app.rulebook.manual import Word, classes, json_schemas, words_of, written
-from app.rulebook.manual.types import unmarked
 from app.rulebook.manual.words import stale
 from app.rulebook.schema import Rulebook
-from app.rulebook.schema.marks import Both, Over
+from app.rulebook.schema.marks import Both, Over, To
 from app.rulebook.walk import Walk
 from tests.shelf import SHELF
 
@@ -42,9 +42,11 @@ def faults_of(word: Word) -> list[str]:
     value, place = tree[word.key], tree.places[word.key]
     walk = Walk(Both, source.parse("ko: 가\nen: a", "a"))
     walk._value(word.type, value, place, ())
-    mark, written_as = unmarked(word.type)
-    if isinstance(mark, Over) and written_as is not Both and isinstance(value, str):
-        expressions.parse(value)
+    for spot in walk.spots:
+        if isinstance(spot.mark, To):
+            assert re.fullmatch(r"[\w./-]+", str(spot.value)), f"{word.key}: {spot.value}"
+        elif isinstance(spot.mark, Over) and isinstance(spot.value, str):
+            expressions.parse(spot.value)
     return [str(fault) for fault in walk.faults]
 
 

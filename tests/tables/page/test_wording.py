@@ -92,6 +92,7 @@ reasons: {storm: {name: {ko: 폭풍, en: Storm}}}
 # What may go with an event or a refusal, by the name of the field.
 SAMPLES: dict[str, Any] = {
     "after": 4,
+    "why": "'3 // oil' cannot be worked out",
     "answer": ("cook",),
     "answers": (("amount", 2),),
     "because": Both(ko="그냥요.", en="Just so."),
