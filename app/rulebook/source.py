@@ -35,7 +35,7 @@ _DEEPEST = 40
 
 def _too_long(number: str) -> bool:
     whole, _, places = number.partition(".")
-    return len(whole) > _MOST_DIGITS or len(places) > _MOST_PLACES
+    return len(whole.lstrip("+-")) > _MOST_DIGITS or len(places) > _MOST_PLACES
 
 
 @dataclass(frozen=True, slots=True)
