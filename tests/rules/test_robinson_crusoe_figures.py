@@ -1,5 +1,7 @@
 """Every figure of Robinson Crusoe, typed by hand from the facts (sections 1 to 7 and 11)."""
 
+import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -246,3 +248,114 @@ def test_the_stages_of_the_woodpile(wood: int, end: int) -> None:
     table = Table()
     table.do("set", {"woodpile": wood})
     assert known(table, "stage_end") == end
+
+
+CLOUDS = {
+    "rain": [(1, 0)] * 3 + [(2, 0)] * 2 + [(0, 1)],
+    "winter": [(0, 1)] * 2 + [(0, 2)] * 2 + [(2, 0)] * 2,
+}
+
+
+def averages(*dice: str) -> tuple[tuple[str, ...], ...]:
+    """What food and wood a night costs on average, at roof 0 to 4, as an entry writes it."""
+    rolls = [tuple(map(sum, zip(*faces, strict=True))) for faces in product(*map(CLOUDS.get, dice))]
+    food, wood = [], []
+    for roof in range(5):
+        over = [max(0, rain + snow - roof) for rain, snow in rolls]
+        food.append(sum(over) / len(rolls))
+        wood.append(sum(over) / len(rolls) + sum(snow for _, snow in rolls) / len(rolls))
+    return tuple(tuple(f"{each:.2f}" if each else "0" for each in row) for row in (food, wood))
+
+
+@pytest.mark.parametrize("dice", [("rain",), ("winter",), ("rain", "winter")])
+def test_what_the_weather_costs_on_average(dice: tuple[str, ...]) -> None:
+    told = SHELF.glossary(NAME).terms["weather-dice"].rule
+    for row in averages(*dice):
+        assert "·".join(row) in told.ko
+        assert ", ".join(row) in told.en
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def test_the_chances_of_two_dice() -> None:
+    told = SHELF.glossary(NAME).terms["winter-die"].rule
+    rolls = [
+        (rain + other, snow + more)
+        for (rain, snow), (other, more) in product(CLOUDS["rain"], CLOUDS["winter"])
+    ]
+    clouds = [rain + snow for rain, snow in rolls]
+    snows = [snow for _, snow in rolls]
+    for counts, most in ((clouds, (2, 3, 4)), (snows, (0, 1, 2, 3))):
+        for number in most:
+            share = percent(counts.count(number) / 36)
+            assert f"{number}개 {share}" in told.ko
+            assert share in told.en
+
+
+@pytest.mark.parametrize(
+    ("dice", "success", "wound", "adventure"),
+    [("갈색", 4, 4, 3), ("회색", 5, 1, 3), ("녹색", 5, 3, 5)],
+)
+def test_the_chance_of_a_clean_success(dice: str, success: int, wound: int, adventure: int) -> None:
+    entry = SHELF.glossary(NAME).terms["action-dice"]
+    share = percent(success / 6 * (6 - wound) / 6 * (6 - adventure) / 6)
+    assert entry.example is not None
+    assert f"{dice} {share}" in entry.example.ko and share in entry.example.en
+
+
+# How many there are in the box: facts section 7. Said in both languages, word for word.
+COUNTS = {
+    "event-card": ["73", "39", "34"],
+    "adventure-card": ["30"],
+    "mystery-card": ["52", "26", "13"],
+    "beast-card": ["16"],
+    "invention-card": ["30", "9", "4", "17"],
+    "starting-item": ["8", "2"],
+    "island-tile": ["11", "8"],
+    "discovery-token": ["22", "18", "4"],
+    "determination-token": ["20"],
+    "special-wound": ["12"],
+    "number-token": ["1", "6"],
+    "scenario": ["12", "10", "8", "9"],
+    "building-cost": ["2", "1", "3", "4"],
+    "jenny": ["2", "10"],
+    "friday": ["4", "3", "2"],
+}
+
+
+@pytest.mark.parametrize("term", COUNTS)
+def test_an_entry_says_how_many(term: str) -> None:
+    entry = SHELF.glossary(NAME).terms[term]
+    for lang in ("ko", "en"):
+        texts = [entry.short, entry.rule, entry.disputed]
+        told = " ".join(each.say(lang) for each in texts if each is not None)
+        assert set(COUNTS[term]) <= set(re.findall(r"[0-9]+", told)), (lang, told)
+
+
+@pytest.mark.parametrize(
+    ("ko", "en"),
+    [
+        ("다시 굴리기 4", "4 reroll"),
+        ("모험 3", "3 adventure"),
+        ("짐승 힘 +1 4", "4 greater danger"),
+        ("−1 말 5", "5 time-consuming"),
+        ("+1 나무 5", "5 wood"),
+        ("+1 식량 4", "4 food"),
+        ("지름길 1", "1 shortcut"),
+        ("숫자 6", "6 number"),
+        ("날씨 3", "3 weather"),
+    ],
+)
+def test_how_many_tokens_the_box_holds(ko: str, en: str) -> None:
+    told = SHELF.glossary(NAME).terms["effect-token"].rule
+    assert ko in told.ko
+    assert en in told.en
+
+
+def test_the_discovery_tokens_that_never_change_are_eighteen() -> None:
+    told = SHELF.glossary(NAME).terms["discovery-token"].rule
+    for text in (told.ko, told.en):
+        counts = [int(each) for each in re.findall(r"\((\d)(?:개)?\)", text)]
+        assert (len(counts), sum(counts)) == (13, 18)
