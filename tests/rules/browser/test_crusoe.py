@@ -28,6 +28,7 @@ def begin(page: Page, lang: str) -> Table:
     """From the start page to a table of three."""
     page.goto(f"/{lang}/")
     page.locator(f"a[href='/{lang}/new/{CRUSOE}']").first.tap()
+    page.wait_for_url(f"**/{lang}/new/{CRUSOE}")  # with its scripts, which ask for a third seat
     page.locator("label:has([name=players][value='3'])").tap()
     expect(page.locator("select[name='characters']")).to_have_count(3)
     page.locator(".dock button.go").tap()
