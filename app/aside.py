@@ -43,7 +43,12 @@ def inspected(root: Path) -> dict[str, list[Fault]]:
 def _run(root: str) -> None:
     if hasattr(os, "nice"):
         os.nice(_LEAST)
-    sys.stdout.buffer.write(pickle.dumps(library.inspected(Path(root))))
+    found = pickle.dumps(library.inspected(Path(root)))
+    try:
+        sys.stdout.buffer.write(found)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:  # the site has ended, and nobody asks any more
+        os._exit(1)
 
 
 if __name__ == "__main__":

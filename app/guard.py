@@ -37,6 +37,9 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
+    # Says to our scripts that an answer is ours, and not a page that a proxy or the sign-in of a
+    # network has put in its place.
+    "X-Seomjigi": "1",
 }
 
 # What one household may do.

@@ -15,7 +15,7 @@
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", ask);
   else ask();
 
-  const UNREAD = 400; // as in table.js
+  const UNREAD = 400, AGAIN = 1_500; // as in table.js
   let came = -UNREAD, presses = 0, sent = Promise.resolve();
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
@@ -33,9 +33,11 @@
   }, true);
 
   const send = async (form, body) => {
+    let ours = false;
     try {
       const answer = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
       const text = await answer.text();
+      ours = answer.headers.has("X-Seomjigi");
       if (!answer.headers.has("X-Table-Version") || text.includes("<script")) throw 0;
       const target = document.getElementById("table");
       if (window.htmx) return await htmx.swap({ text, target, sourceElement: target, swap: "outerMorph" });
@@ -46,9 +48,13 @@
       came = performance.now();
       scrollTo(0, 0);
     } catch {
-      // Sent as a plain form it is the same press, and counts once.
-      document.body.append(form);
-      form.submit();
+      // It is sent again, here or as a plain form: it is the same press, and counts once.
+      if (ours) return document.body.append(form), form.submit();
+      const table = document.getElementById("table");
+      table.classList.add("away");
+      document.getElementById("notice").innerHTML = `<p class="lost">${table.dataset.lost}</p>`;
+      await new Promise((done) => { setTimeout(done, AGAIN); });
+      await send(form, body);
     }
   };
 })();

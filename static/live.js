@@ -55,16 +55,26 @@
     if (method === "POST") waiting.push({ action, body: new URLSearchParams(body) });
     lost();
   };
+  // What is looked for in a sheet asks for no region of the table.
+  const elsewhere = (event) => {
+    const { ctx } = event.detail;
+    if (ctx.response?.headers.has("X-Seomjigi")) return;
+    event.preventDefault();
+    ctx.target.textContent = table().dataset.away;
+    lost();
+  };
   document.addEventListener("htmx:after:request", (event) => {
     const { ctx } = event.detail;
-    if (!isOurs(ctx)) return;
+    if (!isOurs(ctx)) return elsewhere(event);
     if (own(ctx.response.headers, ctx.text) || told(ctx.response)) return found();
     event.preventDefault();
     hold(ctx);
   });
   document.addEventListener("htmx:error", (event) => {
     const { ctx } = event.detail;
-    if (ctx && isOurs(ctx) && !ctx.response) hold(ctx);
+    if (!ctx || ctx.response) return;
+    if (isOurs(ctx)) hold(ctx);
+    else elsewhere(event);
   });
   // While presses wait, further ones wait behind them: none overtakes another.
   document.addEventListener("htmx:config:request", (event) => {

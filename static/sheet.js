@@ -39,6 +39,7 @@
   async function read([kind, name]) {
     const path = name.split("#")[0].split("/").map(encodeURIComponent).join("/");
     const answer = await fetch(`${sheet.dataset[kind]}${path}?part=sheet`);
+    if (!answer.headers.has("X-Seomjigi")) throw new Error("not an answer of ours");
     if (!answer.ok) throw answer;
     return answer.text();
   }

@@ -25,12 +25,15 @@ def test_a_press_before_the_scripts_is_answered_in_its_place(
     expect(page.locator("#step-name")).to_be_focused()
     assert page.evaluate("window.stayed")
     page.wait_for_timeout(READING)
-    page.route("**/taps", lambda route: route.fulfill(status=500) if _fetched(route.request.headers)
-               else route.continue_())  # fmt: skip
+    page.route("**/taps", lambda route: route.fulfill(status=502), times=1)
     page.locator("#going form.going-on button").tap()
-    table.at(9)  # as a plain form
+    expect(page.locator("#notice")).to_contain_text("sent once")
+    table.at(9)  # the same press, sent again
+    expect(page.locator("#notice")).to_be_empty()
+    assert page.evaluate("window.stayed")
+    page.wait_for_timeout(READING)
+    refused = {"X-Seomjigi": "1"}
+    page.route("**/taps", lambda route: route.fulfill(status=429, headers=refused), times=1)
+    page.locator("#going form.going-on button").tap()
+    table.at(10)  # as a plain form
     assert page.evaluate("window.stayed") is None
-
-
-def _fetched(headers: dict[str, str]) -> bool:
-    return "hx-request" in headers

@@ -199,7 +199,7 @@ def test_where_there_is_no_sheet_the_link_leads_to_its_page(table: Callable[...,
     page = table()
 
     def refuse(route: Route) -> None:
-        route.fulfill(status=404)
+        route.fulfill(status=404, headers={"X-Seomjigi": "1"})
 
     page.route("**/*part=sheet", refuse)
     page.locator("#step a[data-sheet='branch']").first.tap()
