@@ -77,8 +77,9 @@ def _rolled(w: Wording, event: e.Rolled) -> str:
 
 
 def _chosen(w: Wording, event: e.Chosen) -> str:
-    answer = _answer(w, event)
-    return w.words.say("event.choose", choice=w.choice(event, event.choice), answer=answer)
+    choice, answer = w.choice(event, event.choice), _answer(w, event)
+    key = "event.answer" if choice.endswith("?") else "event.choose"
+    return w.words.say(key, choice=choice, answer=answer)
 
 
 def _answer(w: Wording, event: e.Chosen) -> str:

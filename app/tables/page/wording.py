@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
@@ -127,7 +127,20 @@ class Wording:
     def headline(self, tap: Tap, events: Iterable[Event]) -> str:
         """A tap in a few words: what the undo button says it will undo."""
         named = (happened.headline(self, event) for event in events)
-        return next((words for words in named if words), "") or self.words.say("event.something")
+        words = next((words for words in named if words), "")
+        if not words:
+            return self.words.say("event.something")
+        return " · ".join((words, *self._meant(tap))) if tap.kind == "move" else words
+
+    def _meant(self, tap: Tap) -> Iterator[str]:
+        """Whom or what a move was about, as it was answered."""
+        move = self.game.rulebook.moves.get(str(tap.value.get("id")))
+        for name, ask in move.asks.items() if move else ():
+            given = str(tap.value.get(name, ""))
+            if choice := ask.choices.get(given):
+                yield self.say(choice.name)
+            elif tell := _MEANT.get(ask.kind):
+                yield tell(self, given)
 
     def headline_of(self, moment: Moment) -> str:
         """The headline of the tap that led to a moment."""
@@ -173,3 +186,11 @@ class Wording:
 
     def _card_or_word(self, card: str) -> str:
         return self.card(card) if card in self.game.cards else str(card)
+
+
+_MEANT: dict[str, Callable[[Wording, str], str]] = {
+    "person": Wording.person,
+    "counter": Wording.part,
+    "card": Wording.card,
+    "piece": Wording.card,
+}
