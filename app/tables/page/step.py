@@ -143,21 +143,24 @@ class StepView:
     def folded(self) -> tuple[NoteView, ...]:
         """The notes that only may apply, where there are too many to show them all."""
         maybe = tuple(note for note in self.notes if note.maybe)
-        return maybe if len(self.notes) > _NOTES_SHOWN and len(maybe) > 1 else ()
+        rows = -(-len(self.picks.cards) // _PICKS_IN_A_NOTE) if self.picks else 0
+        crowded = len(self.notes) > _NOTES_SHOWN - rows and len(maybe) > (not rows)
+        return maybe if crowded else ()
 
     @property
     def moves_folded(self) -> bool:
         """Whether only the names of its moves are shown at first. Those that stand nowhere else
         are what the step is about: they give way to notes alone."""
         if self.folded:
-            return len(self.moves) > 1
+            return len(self.moves) > (self.picks is None)
         others = [move for move in self.moves if not move.own]
         listed = any(each.pressed and len(each.pressed.answers) > 4 for each in others)
         return len(others) > (1 if listed else _MOVES_SHOWN)
 
 
-# More than this is too much for one screen.
+# More than this is too much for one screen; so many cards to pick take the room of a note.
 _NOTES_SHOWN = 2
+_PICKS_IN_A_NOTE = 5
 _MOVES_SHOWN = 2
 
 

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 from werkzeug.datastructures import MultiDict
 
 from app.engine.state import Tap
-from app.rulebook.schema import Option, Rulebook
+from app.rulebook.korean import squeeze
+from app.rulebook.schema import Card, Option, Rulebook
 
 _INTEGER = re.compile(r"-?[0-9]{1,6}\Z")
 _EDITION = re.compile(r"[0-9]{1,10}\Z")
@@ -20,6 +21,8 @@ _ANSWER = "answer."
 _SHORT = ("amount", "card")
 # So do the faces of dice and the answers of a step; the last says which people were asked for.
 _DIE, _CHOICE, _SHOWN = "die.", "choice.", "asked."
+# A card may be typed by name instead of picked from a long list.
+_FIND, _FIND_ANSWER = "find", "find."
 
 
 Form: TypeAlias = MultiDict[str, str]
@@ -76,7 +79,27 @@ def _next(form: Form, rulebook: Rulebook) -> Tap:
 
 
 def _reveal(form: Form, rulebook: Rulebook) -> Tap:
-    return Tap("reveal", form.get("card") or None)
+    typed = form.get(_FIND, "").strip()
+    return Tap("reveal", form.get("card") or (_called(rulebook, typed) if typed else None))
+
+
+def _called(rulebook: Rulebook, typed: str, set_id: str | None = None) -> str:
+    """The id of the card with this name, or of the only one that has it in its name; what was typed
+    where that is none."""
+    wanted = squeeze(typed)
+    cards = {
+        key: card
+        for each, cards in rulebook.cards.items()
+        if set_id in (None, each)
+        for key, card in cards.items()
+    }
+    exact = [key for key, card in cards.items() if wanted in _names(card)]
+    near = [key for key, card in cards.items() if any(wanted in name for name in _names(card))]
+    return next((found[0] for found in (exact, near) if wanted and len(found) == 1), typed)
+
+
+def _names(card: Card) -> tuple[str, ...]:
+    return tuple(squeeze(card.name.say(lang)) for lang in ("ko", "en"))
 
 
 def _undo(form: Form, rulebook: Rulebook) -> Tap:
@@ -123,6 +146,9 @@ def _move(form: Form, rulebook: Rulebook) -> Tap:
         name: _READERS.get(kinds.get(name, ""), _text)(values)
         for name, values in _answers(form).items()
     }
+    for name, typed in _named(form, _FIND_ANSWER).items():
+        ask = move.asks.get(name) if move else None
+        answers.setdefault(name, _called(rulebook, typed[0], ask.cards if ask else None))
     return Tap("move", {**answers, "id": move_id})
 
 

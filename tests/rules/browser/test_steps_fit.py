@@ -58,7 +58,12 @@ def test_a_blight_card_that_turns_and_its_effect_fit(
 
 
 # The pairs whose steps carry most: notes, moves, events.
-PAIRS = [("russia", "habsburg-livestock"), ("france", "england"), ("habsburg-mining", "scotland")]
+PAIRS = [
+    ("russia", "habsburg-livestock"),
+    ("france", "england"),
+    ("habsburg-mining", "scotland"),
+    ("scotland", "russia"),
+]
 HEAVY = ["event", "ravage", "build", "explore"]
 
 
@@ -67,6 +72,7 @@ HEAVY = ["event", "ravage", "build", "explore"]
 def test_a_step_of_two_adversaries_fits(
     table: Callable[..., Table], lang: str, leads: str, supports: str
 ) -> None:
-    chosen = {"players": "4", "events": "true", "cards": "app", "level": "6"}
+    chosen = {"players": "6", "events": "true", "cards": "physical", "level": "6"}
+    chosen |= {"expansions": "jagged-earth"}
     chosen |= {"adversary": leads, "supporting": supports, "supporting_level": "6"}
     assert too_long(table(lang, chosen), HEAVY) == {}

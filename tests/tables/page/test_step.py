@@ -151,6 +151,26 @@ def test_what_only_may_apply_is_folded_where_there_is_much() -> None:
     assert (view(at).folded, view(at).moves_folded) == ((), False)
 
 
+PICKING = NOTES.replace(
+    "    moves: [one, two]", "    turn: {from: deck, to: out}\n    moves: [one]"
+)
+DECK = """
+cards: {things: {a: {props: {age: 1}}, b: {props: {age: 1}}}}
+components:
+  many: {kind: counter}
+  deck: {kind: deck, cards: things, by: age, order: "'11'"}
+  out: {kind: pile, cards: things}
+"""
+
+
+def test_cards_to_pick_take_the_room_of_a_note() -> None:
+    at = table(PICKING.replace("components: {many: {kind: counter}}", DECK)).move("one")
+    assert [plain(note.blocks) for note in view(at).folded] == ["here", "there"]
+    assert view(at).moves_folded
+    at.do("reveal", "a")
+    assert (view(at).folded, view(at).moves_folded) == ((), False)
+
+
 @pytest.mark.parametrize(("card", "told"), [("2-apple", ["Hunger"]), ("2-hedge", [])])
 def test_a_note_on_a_card_is_told_where_it_may_come_until_it_has_not(
     card: str, told: list[str]

@@ -34,6 +34,11 @@ def read(**fields: str) -> tuple[str, Any]:
         ({"kind": "reveal"}, "reveal", None),
         ({"kind": "reveal", "card": ""}, "reveal", None),
         ({"kind": "reveal", "card": "1-apple"}, "reveal", "1-apple"),
+        ({"kind": "reveal", "find": " FIG"}, "reveal", "1-fig"),
+        ({"kind": "reveal", "find": "울타"}, "reveal", "2-hedge"),
+        ({"kind": "reveal", "find": "Pear"}, "reveal", "Pear"),  # more than one
+        ({"kind": "reveal", "find": "-"}, "reveal", "-"),
+        ({"kind": "reveal", "find": "fig", "card": "1-apple"}, "reveal", "1-apple"),
         ({"kind": "undo"}, "undo", 1),
         ({"kind": "undo", "count": "12"}, "undo", 12),
         ({"kind": "undo", "count": "many"}, "undo", "many"),
@@ -68,6 +73,16 @@ def read(**fields: str) -> tuple[str, Any]:
             {"kind": "move", "move": "pin", "answer.step": "feast", "answer.text": "12"},
             "move",
             {"id": "pin", "step": "feast", "text": "12"},
+        ),
+        (
+            {"kind": "move", "move": "note_plot", "find.own": "Mil"},
+            "move",
+            {"id": "note_plot", "own": "mill"},
+        ),
+        (
+            {"kind": "move", "move": "note_plot", "find.own": "Mil", "answer.own": "hill"},
+            "move",
+            {"id": "note_plot", "own": "hill"},
         ),
         ({"kind": "move"}, "move", {"id": ""}),
         ({"kind": "move", "move": "hold", "id": "x"}, "move", {"id": "hold"}),
