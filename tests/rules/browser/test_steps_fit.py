@@ -3,14 +3,20 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.tables import Table, send
 
-LEFT_OVER = """document.querySelector('#step').getBoundingClientRect().bottom
-    - document.querySelector('.dock').getBoundingClientRect().top"""
+LEFT_OVER = """() => {
+    scrollTo(0, 0);  // where a step begins
+    return document.querySelector('#step').getBoundingClientRect().bottom
+        - document.querySelector('.dock').getBoundingClientRect().top;
+}"""
 SETUP = ["prepare_board", "prepare_island", "prepare_spirits", "initial_explore"]
 TURN = ["growth", "energy", "cards", "fast_powers", "ravage", "build", "explore", "advance",
         "slow_powers", "time_passes"]  # fmt: skip
+SECOND_GAME = ["prepare_board", "prepare_cards", "event", "plan", "hunt", "build", "gather",
+               "explore", "arrange_camp", "weather_roll", "eat", "move_camp"]  # fmt: skip
 BOARDS = [
     {"players": str(n), "board": board} for n in (1, 3, 4) for board in ("balanced", "thematic")
 ]
@@ -29,6 +35,27 @@ def too_long(table: Table, steps: list[str]) -> dict[str, float]:
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_every_step_fits(begun: Callable[..., Table], lang: str) -> None:
     assert too_long(begun(lang), [*SETUP, *TURN]) == {}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("players", ["1", "4"])
+def test_what_one_press_does_fits(table: Callable[..., Table], lang: str, players: str) -> None:
+    """At the quick pace several steps stand together."""
+    assert too_long(table(lang, {"pace": "quick", "players": players}), TURN) == {}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("players", ["1", "4"])
+def test_every_step_of_the_second_game_fits(
+    phone: Callable[..., Page], lang: str, players: str
+) -> None:
+    page = phone(lang)
+    answer = page.request.post(
+        f"/{lang}/new/robinson-crusoe", form={"players": players}, max_redirects=0
+    )
+    page.goto(answer.headers["location"])
+    table = Table(page, page.url.rpartition("/")[2], lang)
+    assert too_long(table, SECOND_GAME) == {}
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
