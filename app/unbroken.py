@@ -15,6 +15,8 @@ _WHOLE = re.compile(rf"{_FIGURE}|{_SHORT}|[^\s·]{{1,16}}·(?=[^\s·])| ·")
 # A space that does not break, where a span could not hold a word that lies in another element.
 _DOT = "\u00a0·"
 _SPAN = Markup('<span class="nb">{}</span>')
+# Letters of a figure may be smaller where it is wider than the screen.
+_DIGITS = Markup('<span class="nb digits">{}</span>')
 
 
 def install(app: Flask) -> None:
@@ -28,7 +30,8 @@ def unbroken(text: object) -> str | Markup:
         return text if isinstance(text, Markup) else str(text)
     parts, at = [], 0
     for match in _WHOLE.finditer(written):
-        held = _DOT if match[0] == " ·" else _SPAN.format(match[0])
+        whole = _DIGITS if match[0][0].isdigit() else _SPAN
+        held = _DOT if match[0] == " ·" else whole.format(match[0])
         parts += [escape(written[at : match.start()]), held]
         at = match.end()
     return Markup("").join([*parts, escape(written[at:])])

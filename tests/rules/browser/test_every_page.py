@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.large import large_print
 from tests.looks import CONTRAST, axe, contrast_of_new, small_targets, too_wide
+from tests.rules.browser.test_lines import BROKEN
 from tests.rules.browser.tour import Tour
 
 __all__ = ["large_print"]
@@ -52,6 +53,7 @@ def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str) ->
         page.set_viewport_size(ZOOMED)
         wrong += axe(page, runOnly=NAMES)
         wrong += [*too_wide(page), *small_targets(page), *page.evaluate(COVERED)]
+        wrong += page.evaluate(BROKEN)
         page.set_viewport_size(PHONE)
         found += [f"{name}: {each}" for each in wrong]
     assert not found, "\n".join(found)
@@ -70,6 +72,7 @@ def test_letters_twice_as_large_leave_every_page_in_its_width(
             continue  # it is looked at on a large screen
         for width in (320, 390):
             page.set_viewport_size({"width": width, "height": 844})
-            found += [f"{name} at {width}: {each}" for each in too_wide(page)]
+            wrong = [*too_wide(page), *(page.evaluate(BROKEN) if width == 320 else [])]
+            found += [f"{name} at {width}: {each}" for each in wrong]
     page.close()
     assert not found, "\n".join(found)
