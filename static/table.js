@@ -59,6 +59,11 @@
   };
   document.addEventListener("animationend", (event) => event.target.classList.remove("fresh"));
 
+  // What makes it move is asked for as the first press begins, so that its answer moves already.
+  const move = () => { if (document.startViewTransition) import("/static/motion.js").catch(() => {}); };
+  addEventListener("pointerdown", move, { once: true });
+  addEventListener("keydown", move, { once: true });
+
   // A new step is read from its top, and aloud.
   let step = document.getElementById("step")?.dataset.step;
   const repainted = () => {
@@ -66,7 +71,7 @@
     recall();
     tick();
     mark();
-    if (document.startViewTransition) import("/static/motion.js").catch(() => {});
+    move();
     const now = document.getElementById("step");
     const name = document.getElementById("step-name");
     const anew = now && now.dataset.step !== step;
