@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine import play
+from app.engine import choices, moves, play
 from app.engine.document import document
 from app.engine.events import Refusal
 from app.engine.state import Tap
@@ -59,6 +59,7 @@ def test_random_games(options: dict[str, Any], numbers: list[int]) -> None:
         tap, table.timeline = decided
         log.append(json.loads(json.dumps(tap.to_log())))
         check(table)
+        check_answerable(table)
     json.dumps(table.document)
     folded = play.fold(table.game, [Tap.from_log(each) for each in log])
     assert document(table.game, folded) == table.document
@@ -96,9 +97,9 @@ def way_on(table: Table, number: int) -> Tap:
 
 
 def some_move(table: Table, number: int) -> Tap:
-    moves = sorted(set(table.game.rulebook.moves) - {"declare_victory", "declare_defeat"})
-    move = moves[number % len(moves)]
-    number //= len(moves)
+    known = sorted(set(table.game.rulebook.moves) - {"declare_victory", "declare_defeat"})
+    move = known[number % len(known)]
+    number //= len(known)
     answers: dict[str, Any] = {"id": move}
     for name, ask in table.game.rulebook.moves[move].asks.items():
         offered: list[Any] = {
@@ -123,7 +124,7 @@ def correction(table: Table, number: int) -> Tap:
         return Tap("go", steps[number // 3 % len(steps)])
     if number % 3 == 1:
         return Tap("set", {"round": 1 + number // 3 % 12})
-    return Tap("set", {"food": 4 + number // 3 % 9, "wood": 4, "shelter": number % 2})
+    return Tap("set", {"food": number // 3 % 12, "wood": 4, "shelter": number % 2})
 
 
 # --- what holds ----------------------------------------------------------------------------------
@@ -154,6 +155,15 @@ def check(table: Table) -> None:
     assert len(events) + counted_left(table) == built(table)
     if told["outcome"]:
         assert told["reason"] in table.game.rulebook.reasons
+
+
+def check_answerable(table: Table) -> None:
+    """No question asks for more people than it offers."""
+    for _, question in choices.asked(table.game, table.timeline.state):
+        if question.kind == "people" and question.count is not None:
+            wanted = table.game.value(question.count, table.game.lookup(table.timeline.state))
+            offered = moves.persons(table.game, table.timeline.state, question)
+            assert 0 < wanted < len(offered)
 
 
 def built(table: Table) -> int:
