@@ -1,7 +1,7 @@
 """`seomjigi serve | check | replay | find | new | backup | restore | copy`, typed at a keyboard.
 
 Messages come in both languages, Korean first. Exit codes: 0 done, 1 it could not be done, 2 the
-command was not understood.
+command was not understood, 130 it was ended by Ctrl+C.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(f"store.{error.code}", str(error.where))
     except BadSetting as error:
         return _fail("cli.bad_setting", error.name, value=error.value)
+    except KeyboardInterrupt:
+        return 130  # as a shell says it
     except BrokenPipeError:
         # Whoever was reading (`| head`) has seen enough; what is still to be flushed goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

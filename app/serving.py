@@ -7,6 +7,8 @@ after half a minute; no address holds so many that there are none for others.
 from __future__ import annotations
 
 import gc
+import logging
+import re
 import select
 import socket
 import sys
@@ -29,12 +31,14 @@ PART_OF_ONE = 1 / 2
 OTHER_FILES = 200
 _SWITCH_SECONDS = 0.001  # the usual 0.005, times ten waits in a tap, are felt
 _GARBAGE = (10_000, 20, 50)  # the usual is 700, 10, 10
+_SERVING = re.compile(r"(while serving) .*", re.DOTALL)
 MOST_BYTES = 2**24  # what the server takes in at all; the site itself refuses much less, politely
 
 
 def create_server(app: Flask, listener: socket.socket) -> TcpWSGIServer:
     """A server for the site. It runs until it is stopped: `server.run()`."""
     _answer_quickly()
+    _write_discreetly()
     behind_proxy = bool(app.config["PROXY"])
     server = waitress.create_server(
         app,
@@ -50,6 +54,25 @@ def create_server(app: Flask, listener: socket.socket) -> TcpWSGIServer:
     )
     server.channel_class = _Channel if behind_proxy else _CountedChannel
     return server
+
+
+class _WithoutAddress(logging.Filter):
+    """Takes the address out of what the server says of a request that failed: whoever knows that
+    of a table may tap there."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Lets every record pass."""
+        record.msg = _SERVING.sub(r"\1 a request", str(record.msg))
+        return True
+
+
+_WITHOUT_ADDRESS = _WithoutAddress()
+
+
+def _write_discreetly() -> None:
+    logging.getLogger("waitress").addFilter(_WITHOUT_ADDRESS)
+    # That a request waits for a thread is no news for whoever runs the site.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 
 
 def _answer_quickly() -> None:

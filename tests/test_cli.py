@@ -190,6 +190,14 @@ def test_a_backup_waits_for_nobody_and_changes_nothing(db: Path) -> None:
     assert codes(db.parent / "kept.db") == ["FIRST"]
 
 
+def test_whoever_ends_a_command_sees_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ended(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "restore", ended)
+    assert main(["restore", "backup.db"]) == 130
+
+
 def test_copy_moves_everything_into_an_empty_database(
     db: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -236,8 +244,7 @@ def test_serve_tells_the_site_its_names(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(cli, "create_app", note)
-    with pytest.raises(KeyboardInterrupt):
-        main(["serve", "--port", "0", *arguments])
+    assert main(["serve", "--port", "0", *arguments]) == 130
     assert asked[0].get("NAMES", ()) == names
 
 

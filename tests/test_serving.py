@@ -2,11 +2,12 @@
 
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from http.client import HTTPConnection
+from contextlib import ExitStack, contextmanager, suppress
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 import pytest
+from flask import Response
 
 from app import serving
 from app.guard import HEADERS
@@ -103,6 +104,25 @@ def test_what_the_server_answers_by_itself_has_the_headers(
     for name, value in HEADERS.items():
         assert f"{name}: {value}" in head
     assert "Server:" not in head
+
+
+def test_the_server_writes_no_address_into_its_log(
+    db: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An answer that breaks in the middle has passed everything of ours."""
+
+    def broken(code: str) -> Iterator[str]:
+        yield "a word"
+        raise RuntimeError("a fault of ours")
+
+    app = make_app({"DATABASE": db})
+    app.add_url_rule("/t/<code>/broken", view_func=lambda code: Response(broken(code)))
+    with running_app(app) as port, suppress(HTTPException):
+        status(port, "/t/AB3K9XYZ22/broken")
+    app.extensions["store"].close()
+    assert "a fault of ours" in caplog.text
+    assert "while serving a request" in caplog.text
+    assert "AB3K9" not in caplog.text
 
 
 @pytest.mark.parametrize(("proxy", "secure"), [(False, False), (True, True)])

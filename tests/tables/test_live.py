@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.store import Change, open_store
+from app.store.errors import Unreachable
 from app.tables import live
 from app.tables.live import Full, Live
 from app.tables.pace import QUICK
@@ -47,6 +48,20 @@ def test_a_quiet_stream_says_that_it_is_alive(streams: Live, phone: Phone) -> No
 
 def test_the_stream_of_a_table_that_is_gone_ends(streams: Live) -> None:
     assert list(streams.stream("NOSUCHCODE")) == ["retry: 2000\n\n"]
+
+
+def test_a_stream_ends_when_the_database_is_away(
+    streams: Live, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = streams.stream(phone.code)
+    data(stream)
+
+    def away(code: str) -> None:
+        raise Unreachable("games.db")
+
+    monkeypatch.setattr(streams._tables, "stands", away)
+    assert list(stream) == []
+    assert streams.streams == 0
 
 
 def test_a_stream_that_is_closed_is_counted_no_more(streams: Live, phone: Phone) -> None:
@@ -105,3 +120,15 @@ def test_no_more_streams_than_the_server_can_hold(
     with pytest.raises(Full):
         streams.stream(phone.code)
     assert [data(each) for each in held] == [0, 0]
+
+
+def test_nobody_takes_the_streams_of_all_others(
+    streams: Live, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MOST_OF_ONE", 2)
+    held = [streams.stream(phone.code, "192.0.2.1") for _ in range(2)]
+    with pytest.raises(Full):
+        streams.stream(phone.code, "192.0.2.1")
+    assert data(streams.stream(phone.code, "192.0.2.2")) == 0
+    held[0].close()
+    assert data(streams.stream(phone.code, "192.0.2.1")) == 0
