@@ -260,3 +260,16 @@ def test_the_handle_can_be_pulled(table: Callable[..., Page], pull: int, open_af
     page.mouse.move(x, y + pull, steps=4)
     page.mouse.up()
     expect(page.locator(OPEN)).to_have_count(open_after)
+
+
+def test_the_book_stands_in_the_strip_over_any_step(table: Callable[..., Page]) -> None:
+    page = table("en")
+    book = page.locator(".above a[data-open='search']")
+    page.mouse.wheel(0, 600)
+    box, strip = book.bounding_box(), page.locator("#glance").bounding_box()
+    assert box is not None
+    assert strip is not None
+    assert box["y"] + box["height"] <= strip["y"] + strip["height"]
+    book.tap()
+    expect(page.locator(f"{OPEN} [type=search]")).to_be_focused()
+    expect(page.locator(".above .wordmark")).to_be_hidden()
