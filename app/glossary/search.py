@@ -114,14 +114,18 @@ class Index:
                 yield from (self._hit(Kind.EXACT, number) for number in phrase.entries)
 
     def _level(self, query: Query, weighed: Weighed, favoured: Collection[int]) -> Iterator[int]:
-        """The levels whose number stands in the query, beside the name of what has levels. One of
-        the reader's own game needs no name."""
+        """The levels whose number stands in the query, beside the name of what has levels. Those of
+        the reader's own game need no name, where none is named."""
         named = [self._entries[each].page for phrase in weighed.phrases for each in phrase.entries]
-        for page in dict.fromkeys(named):
-            places = (self._levels.get((page, number)) for number in sorted(query.numbers))
-            yield from (each for each in places if each is not None)
-        if any(word.typed in LEVELS for word in query.words):
-            yield from (each for each in favoured if self._entries[each].number in query.numbers)
+        places = [
+            self._levels.get((page, number))
+            for page in dict.fromkeys(named)
+            for number in sorted(query.numbers)
+        ]
+        found = [each for each in places if each is not None]
+        if not found and any(word.typed in LEVELS for word in query.words):
+            found = [each for each in favoured if self._entries[each].number in query.numbers]
+        yield from found
 
     def _named(self, query: Query) -> Iterator[Hit]:
         wanted, beginning = query.whole, f"{EDGE}{query.whole}"

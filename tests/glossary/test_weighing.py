@@ -20,6 +20,7 @@ ENTRIES = (
     Entry("at-most", ("~개까지", "up to"), ("at most",), "고를 수 있는 수입니다.", ""),
     Entry("storm#level-2", ("광풍", "Gale"), (), "더 셉니다.", "", 2),
     Entry("storm#level-3", ("태풍", "Typhoon"), (), "가장 셉니다.", "", 3),
+    Entry("tide#level-3", ("한사리", "Spring tide"), (), "가장 높습니다.", "", 3),
     Entry("dog", ("개", "dog"), (), "배를 지킵니다.", ""),
     Entry("repair", ("고치기", "repair"), ("짓기", "build"), "배를 손봅니다.", ""),
     Entry("aid", ("치료", "cure"), (), "다친 사람을 낫게 합니다.", ""),
@@ -102,6 +103,9 @@ def test_a_number_leads_to_no_level_without_a_name() -> None:
 
 
 def test_a_level_of_the_game_at_hand_needs_no_name() -> None:
+    tide = {"tide", "tide#level-3"}
+    assert [hit.id for hit in INDEX.find("폭풍 3단계", near=tide)[:1]] == ["storm#level-3"]
+    assert [hit.id for hit in INDEX.find("3단계", near=tide)[:1]] == ["tide#level-3"]
     found = INDEX.find("3단계", near={"storm", "storm#level-2", "storm#level-3"})
     assert found[0].id == "storm#level-3"
     assert "storm#level-3" not in [
