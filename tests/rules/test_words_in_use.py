@@ -99,6 +99,12 @@ def test_there_is_one_kind_of_quotation_marks(path: Path, lang: str) -> None:
     assert [text for text in texts(source.read(path), lang) if MARKS[lang].search(text)] == []
 
 
+@pytest.mark.parametrize("path", [*RULES, *INTERFACE], ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_no_korean_sentence_stands_in_the_english(path: Path) -> None:
+    ends = re.compile(r"\]\][가-힣]|[가-힣](?:니다|어요|아요|세요)\b")
+    assert [text for text in texts(source.read(path), "en") if ends.search(text)] == []
+
+
 @pytest.mark.parametrize("game", OF_GAMES)
 def test_a_term_is_told_in_sentences(game: str) -> None:
     """No fragment among them: each sentence of what an entry says in short is a whole one."""
