@@ -12,6 +12,7 @@ from typing import Any
 
 from app.tables.service import Tables
 from tests.bench.island import HEAVIEST, SETUP, open_table
+from tests.offline.conftest import held_in
 from tests.tables.phones import Phone, moved
 from tests.tables.serving import Visitor
 from tests.tables.weight import weigh
@@ -27,6 +28,7 @@ SIDE_BY_SIDE = 300  # taps on a long and on short tables, in turn
 MOST_RATIO = 1.3
 MOST_BYTES = 36_900
 MOST_BYTES_HEAVIEST = 40_000
+MOST_BYTES_HELD = 1_000_000
 MOST_REPAINT = 1.0  # bare taps
 MOST_REPAINT_BYTES = 6_000
 _presses = itertools.count()
@@ -177,6 +179,16 @@ def weight(address: str, tables: Measured) -> Iterator[Figure]:
     yield from _parts(address, tables.fresh)
     total = sum(_weights(address, tables.heaviest).values())
     yield "with two adversaries, six players, events", *_bounded(total, MOST_BYTES_HEAVIEST)
+    yield "both games in both languages, offline", *_bounded(_held(address), MOST_BYTES_HELD)
+
+
+def _held(address: str) -> int:
+    """All that a phone keeps to answer without a connection, as it travels."""
+    with closing(Visitor(address)) as visitor:
+        gzipped = {"Accept-Encoding": "gzip"}
+        held = held_in(visitor.get("/worker.js")[2].decode())
+        kept = ("/worker.js", *held["files"], *held["packs"].values())
+        return sum(len(visitor.get(each, **gzipped)[2]) for each in kept)
 
 
 def _parts(address: str, code: str) -> Iterator[Figure]:

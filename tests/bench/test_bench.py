@@ -64,6 +64,7 @@ def test_every_figure_is_printed(
         "in all",
         "a tap with two adversaries",
         "  with two adversaries",
+        "both languages, offline",
         "fold",
         "rulebook",
         "search",

@@ -28,6 +28,11 @@ def held(client: FlaskClient) -> dict[str, Any]:
 
 def held_by(client: FlaskClient) -> dict[str, Any]:
     """What the worker of a site holds."""
-    first = client.get("/worker.js").text.splitlines()[0]
+    return held_in(client.get("/worker.js").text)
+
+
+def held_in(worker: str) -> dict[str, Any]:
+    """What a worker holds, by its text."""
+    first = worker.splitlines()[0]
     found: dict[str, Any] = json.loads(first.removeprefix("const HELD = ").removesuffix(";"))
     return found
