@@ -157,6 +157,7 @@ def phone(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
                 "has_touch": True,
                 "locale": LOCALES[lang],
                 "timezone_id": "Asia/Seoul",
+                "reduced_motion": "reduce",  # each frame of a movement is work for the machine
                 "service_workers": "block",  # it would fetch the whole glossary for each phone
             }
             | options

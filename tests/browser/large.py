@@ -1,16 +1,20 @@
-"""A browser whose letters are twice as large."""
+"""Letters twice as large, as the settings of a phone make them."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
-import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Page
 
-from tests.chromium import launch
+USUAL = 16  # px, the size that a browser begins with
 
 
-@pytest.fixture(scope="module")
-def large_print(playwright: Playwright) -> Iterator[Browser]:
-    """A browser whose letters are twice as large."""
-    opened = launch(playwright, "--blink-settings=defaultFontSize=32")
-    yield opened
-    opened.close()
+@contextmanager
+def twice_as_large(page: Page) -> Iterator[None]:
+    """A page whose letters are twice as large."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 2 * USUAL}})
+    try:
+        yield
+    finally:
+        devtools.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL}})
+        devtools.detach()

@@ -32,7 +32,7 @@ def test_the_room_is_used(begun: Callable[..., Table]) -> None:
 
 
 def test_a_mouse_makes_no_waiting_button_look_ready(begun: Callable[..., Table]) -> None:
-    options = {"is_mobile": False, "has_touch": False, "reduced_motion": "reduce"}
+    options = {"is_mobile": False, "has_touch": False}
     page = begun("ko", **options, viewport={"width": 1280, "height": 800}).page
     button = page.locator("#going .go")
     ready = page.evaluate(GROUND)

@@ -40,7 +40,7 @@ def with_motion(table: Table) -> None:
 
 
 def test_a_press_ends_a_transition_and_goes_through(begun: Callable[..., Table]) -> None:
-    table = begun()
+    table = begun(reduced_motion="no-preference")
     before_advance(table)
     table.page.add_init_script(COUNTING)
     table.page.reload()
@@ -88,7 +88,7 @@ def test_nothing_moves_where_nobody_wants_it_or_the_browser_cannot(
 
 
 def test_who_slept_is_told_what_happened_until_it_was_seen(begun: Callable[..., Table]) -> None:
-    table = begun()
+    table = begun(reduced_motion="no-preference")
     page = table.page
     fall_asleep, wake = (
         f"""() => {{

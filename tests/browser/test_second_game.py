@@ -13,7 +13,7 @@ CAPTAIN, DIVER = "captain", "diver"
 
 def seated(phone: Callable[..., Page], lang: str = "en", **chosen: Any) -> Table:
     """A table for two on its first day."""
-    page = phone(lang, reduced_motion="reduce")
+    page = phone(lang)
     table = sit_down(page, GAME, lang, {"players": "2", **chosen})
     table.go()
     return table

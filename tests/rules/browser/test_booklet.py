@@ -11,7 +11,7 @@ SOME = ".booklet > :nth-child(12n + 1)"  # of its terms
 
 
 def test_the_booklet_can_be_used_by_all(phone: Callable[..., Page]) -> None:
-    screen = {"viewport": {"width": 320, "height": 640}, "reduced_motion": "reduce"}
+    screen = {"viewport": {"width": 320, "height": 640}}
     page = phone("ko", color_scheme="light", **screen)
     page.goto(f"/ko/rules/{ISLAND}/booklet")
     assert faults_of_many_alike(page, SOME) == []

@@ -1,16 +1,14 @@
-"""Every page can be used by all: in both languages and themes, and zoomed."""
+"""Every page can be used by all: in both languages and themes, zoomed and in large print."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.large import large_print
+from tests.browser.large import twice_as_large
 from tests.looks import CONTRAST, axe, contrast_of_new, small_targets, too_wide
 from tests.rules.browser.test_lines import BROKEN
 from tests.rules.browser.tour import Tour
-
-__all__ = ["large_print"]
 
 # 1280 x 1024 at 400 %, and the narrowest phone.
 ZOOMED = {"width": 320, "height": 256}
@@ -42,9 +40,20 @@ def opened(page: Page, lang: str) -> Iterator[str]:
         yield name
 
 
+def too_wide_in_large_print(page: Page) -> list[str]:
+    """Whether a page with letters twice as large is wider than a phone."""
+    found = []
+    with twice_as_large(page):
+        for width in (320, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            wrong = [*too_wide(page), *(page.evaluate(BROKEN) if width == 320 else [])]
+            found += [f"large print at {width}: {each}" for each in wrong]
+    return found
+
+
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str) -> None:
-    page = phone(lang, reduced_motion="reduce", viewport=PHONE)
+    page = phone(lang, viewport=PHONE)
     found = []
     for name in opened(page, lang):
         wrong = [*axe(page, rules={CONTRAST: {"enabled": False}})]
@@ -54,25 +63,8 @@ def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str) ->
         wrong += axe(page, runOnly=NAMES)
         wrong += [*too_wide(page), *small_targets(page), *page.evaluate(COVERED)]
         wrong += page.evaluate(BROKEN)
+        if "wall" not in name:  # that is looked at on a large screen
+            wrong += too_wide_in_large_print(page)
         page.set_viewport_size(PHONE)
         found += [f"{name}: {each}" for each in wrong]
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("lang", ["ko", "en"])
-def test_letters_twice_as_large_leave_every_page_in_its_width(
-    large_print: Browser, site: str, lang: str
-) -> None:
-    page = large_print.new_page(
-        base_url=site, is_mobile=True, has_touch=True, reduced_motion="reduce"
-    )
-    found = []
-    for name in opened(page, lang):
-        if "wall" in name:
-            continue  # it is looked at on a large screen
-        for width in (320, 390):
-            page.set_viewport_size({"width": width, "height": 844})
-            wrong = [*too_wide(page), *(page.evaluate(BROKEN) if width == 320 else [])]
-            found += [f"{name} at {width}: {each}" for each in wrong]
-    page.close()
     assert not found, "\n".join(found)

@@ -3,13 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.large import large_print
-from tests.browser.tables import Table, pressed, sit_down
+from tests.browser.large import twice_as_large
+from tests.browser.tables import Table, pressed
 from tests.rules.browser.tour import ISLAND
-
-__all__ = ["large_print"]
 
 # Every figure that lies on more than one line, and every dot whose line it begins.
 BROKEN = r"""() => {
@@ -61,17 +59,22 @@ def pages(table: Table) -> list[str]:
     ]
 
 
-def all_broken(table: Table, widths: list[tuple[int, int]]) -> list[str]:
-    """What is broken on each page, at each width; the table stands in a round that has a past."""
-    found = []
+def all_broken(table: Table) -> list[str]:
+    """What is broken on each page, at each width, and with letters twice as large; the table stands
+    in a round that has a past."""
+    page = table.page
     pressed(table)
-    found += broken(table.page, "setup")
+    found = broken(page, "setup")
     pressed(table, *[{"kind": "next"}] * 3, {"kind": "reveal", "card": "1-jungle"})
     for path in pages(table):
-        table.page.goto(path)
-        for wide, high in widths:
-            table.page.set_viewport_size({"width": wide, "height": high})
-            found += broken(table.page, f"{path} at {wide}")
+        page.goto(path)
+        for wide, high in WIDTHS:
+            page.set_viewport_size({"width": wide, "height": high})
+            found += broken(page, f"{path} at {wide}")
+        with twice_as_large(page):
+            for wide, high in WIDTHS:
+                page.set_viewport_size({"width": wide, "height": high})
+                found += broken(page, f"{path} in large print at {wide}")
     return found
 
 
@@ -79,13 +82,7 @@ def all_broken(table: Table, widths: list[tuple[int, int]]) -> list[str]:
 def test_no_figure_is_broken_and_no_line_begins_with_a_dot(
     table: Callable[..., Table], lang: str
 ) -> None:
-    assert all_broken(table(lang, CHOSEN), WIDTHS) == []
-
-
-def test_nor_with_letters_twice_as_large(large_print: Browser, site: str) -> None:
-    page = large_print.new_page(base_url=site, is_mobile=True, has_touch=True)
-    assert all_broken(sit_down(page, ISLAND, "ko", CHOSEN), [(390, 844), (320, 568)]) == []
-    page.close()
+    assert all_broken(table(lang, CHOSEN)) == []
 
 
 def test_a_broken_figure_would_be_told(phone: Callable[..., Page]) -> None:

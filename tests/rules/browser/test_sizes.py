@@ -3,13 +3,11 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.large import large_print
+from tests.browser.large import twice_as_large
 from tests.browser.tables import Table, pressed, sit_down
 from tests.rules.browser.tour import CARDS, CRUSOE, ENGLAND, ISLAND
-
-__all__ = ["large_print"]
 
 SIZES = [(320, 568), (390, 664), (390, 844), (844, 390), (768, 1024), (1280, 800)]
 BUTTONS = "#going .going-on button, #going .pick, #going a.go, #going .undo, #moves .plus"
@@ -92,18 +90,19 @@ BROKEN = """() => {
 }"""
 
 
-def unseen(
-    table: Table, shown: Callable[[Table], Iterator[str]] = steps, whole: bool = True
-) -> list[str]:
-    """What is not on the screen where it must be, in each step, on each size of screen; with
-    `whole`, the words that are broken, too."""
-    return [
-        f"{where}, {width}x{height}: {each}"
-        for where in shown(table)
-        for width, height in SIZES
-        for each in _unseen(table.page, width, height)
-        + (table.page.evaluate(BROKEN) if whole else [])
-    ]
+def unseen(table: Table, shown: Callable[[Table], Iterator[str]]) -> list[str]:
+    """What is not on the screen where it must be, and the words that are broken, in each step, on
+    each size of screen; with letters twice as large, what is not on the screen."""
+    page = table.page
+    found = []
+    for where in shown(table):
+        for size in SIZES:
+            wrong = [*_unseen(page, *size), *page.evaluate(BROKEN)]
+            found += [f"{where}, {size}: {each}" for each in wrong]
+        with twice_as_large(page):
+            found += [f"{where}, large, {size}: {each}"
+                      for size in SIZES for each in _unseen(page, *size)]  # fmt: skip
+    return found
 
 
 def _unseen(page: Page, width: int, height: int) -> list[str]:
@@ -116,30 +115,16 @@ def _unseen(page: Page, width: int, height: int) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
-def test_what_goes_on_is_on_the_screen(table: Callable[..., Table], lang: str) -> None:
-    assert unseen(table(lang, ENGLAND, reduced_motion="reduce")) == []
-
-
-def test_what_goes_on_is_on_the_screen_with_people(phone: Callable[..., Page]) -> None:
-    page = phone("en", reduced_motion="reduce")
-    made = sit_down(page, CRUSOE, "en", {"players": "3"})
-    assert unseen(made, steps_of_people) == []
-
-
 @pytest.mark.parametrize(
     ("game", "chosen", "shown"),
     [(ISLAND, ENGLAND, steps), (CRUSOE, {"players": "3"}, steps_of_people)],
+    ids=[ISLAND, CRUSOE],
 )
-def test_what_goes_on_is_on_the_screen_with_letters_twice_as_large(
-    large_print: Browser,
-    site: str,
+def test_what_goes_on_is_on_the_screen(
+    phone: Callable[..., Page],
     game: str,
     chosen: dict[str, str],
     shown: Callable[[Table], Iterator[str]],
+    lang: str,
 ) -> None:
-    page = large_print.new_page(
-        base_url=site, is_mobile=True, has_touch=True, reduced_motion="reduce"
-    )
-    made = sit_down(page, game, "ko", chosen)
-    assert unseen(made, shown, whole=False) == []
-    page.close()
+    assert unseen(sit_down(phone(lang), game, lang, chosen), shown) == []
