@@ -9,8 +9,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -26,11 +24,13 @@ from app.rulebook.library import Library
 from tests.chromium import launch
 from tests.markup import faults
 from tests.postgres import Server, serving
+from tests.quick import Compiled, hasten
 from tests.running import running
 from tests.shelf import SHELF
 
 settings.register_profile("seomjigi", deadline=None)
 settings.load_profile("seomjigi")
+hasten()
 expect.set_options(timeout=30_000)  # a busy machine answers late
 
 LOCALES = {"ko": "ko-KR", "en": "en-US"}
@@ -51,22 +51,6 @@ class CheckingClient(FlaskClient):
 def db(tmp_path: Path) -> Path:
     """Where a database may lie; nothing is there yet."""
     return tmp_path / "games.db"
-
-
-class Compiled(BytecodeCache):
-    """Templates that an earlier app has compiled."""
-
-    def __init__(self) -> None:
-        self.codes: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Fills the bucket where its template is known, as it stands now."""
-        if bucket.key in self.codes:
-            bucket.bytecode_from_string(self.codes[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keeps what was compiled."""
-        self.codes[bucket.key] = bucket.bytecode_to_string()
 
 
 COMPILED = Compiled()

@@ -65,7 +65,7 @@ def axe(page: Page, within: str = "html", **options: Any) -> list[str]:
     """What axe finds within a selector, with options of its own."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    asked = {"resultTypes": ["violations"], **options}
+    asked = {"resultTypes": ["violations"], "preload": False, **options}
     found: list[str] = page.evaluate(VIOLATIONS % (json.dumps(within), json.dumps(asked)))
     return found
 
@@ -75,7 +75,7 @@ def contrast_of_new(page: Page, theme: str) -> list[str]:
     tab had before."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    options = {"resultTypes": ["violations"], "runOnly": [CONTRAST]}
+    options = {"resultTypes": ["violations"], "preload": False, "runOnly": [CONTRAST]}
     run = VIOLATIONS % ("{ include: fresh }", json.dumps(options))
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     found: list[str] = page.evaluate(

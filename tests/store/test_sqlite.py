@@ -26,6 +26,7 @@ from app.store.errors import (
 )
 from app.store.sqlite import file
 from app.store.sqlite.shape import changes
+from tests import quick
 from tests.store.rows import new_table
 
 CHECKOUT = Path(__file__).parents[2]
@@ -61,8 +62,11 @@ def test_connections_are_used_again(store: Store) -> None:
 @pytest.mark.parametrize(
     ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)]
 )
-def test_every_connection_is_set_for_safety(store: Store, pragma: str, value: object) -> None:
-    with store.read() as transaction:
+def test_every_connection_is_set_for_safety(
+    monkeypatch: pytest.MonkeyPatch, db: Path, pragma: str, value: object
+) -> None:
+    monkeypatch.setattr(file, "SYNCHRONOUS", quick.SYNCHRONOUS)
+    with closing(open_store(db)) as store, store.read() as transaction:
         assert transaction.connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
 
 
@@ -255,6 +259,7 @@ def test_only_damage_is_called_damage(db: Path, code: int, kind: type[StoreError
 LIMITED = """
 import resource, sys
 from app.store import StoreError, open_store
+from tests import quick
 from tests.store.rows import new_table
 store = open_store(sys.argv[1])
 with store.write() as transaction:

@@ -15,6 +15,7 @@ from app.store.errors import NewerDatabase, NotADatabase, Unreachable
 from app.store.sqlite.shape import changes, is_empty, is_newer, is_ours
 
 BUSY_SECONDS = 5.0
+SYNCHRONOUS = "FULL"  # what was committed survives a power cut
 APPLICATION_ID = 0x53_4A_47_31  # "SJG1", for `file` and other programs that look
 
 Identity = tuple[int, int]
@@ -52,7 +53,7 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
         isolation_level=None,
         check_same_thread=False,
     )
-    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
 
