@@ -244,7 +244,11 @@ def new_tables(address: str, count: int | None = None) -> list[str]:
     with closing(open_store(address)) as store:
         tables = Tables(store)
         codes = [
-            open_table(tables, adversary=ADVERSARIES[number % 3], level=LEVELS[number % 7])
+            open_table(
+                tables,
+                adversary=ADVERSARIES[number % len(ADVERSARIES)],
+                level=LEVELS[number % len(LEVELS)],
+            )
             for number in range(count or TABLES)
         ]
         for code in codes:

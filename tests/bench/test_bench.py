@@ -42,6 +42,9 @@ def test_every_figure_is_printed(
         ("TAPS", 4),
         ("STREAMS", 5),
         ("MOST_SECONDS_TO_SETTLE", 0),
+        ("GAMES", 20),
+        ("ADVERSARIES", ("england",)),
+        ("LEVELS", (0, 6)),
     ):
         monkeypatch.setattr(stores, name, value)
     monkeypatch.setattr(stores, "PROCESSES", (2,))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.large import twice_as_large
-from tests.looks import CONTRAST, axe, contrast_of_new, small_targets, too_wide
+from tests.looks import AXE, CONTRAST, axe, contrast_of_new, small_targets, too_wide
 from tests.rules.browser.test_lines import BROKEN
 from tests.rules.browser.tour import Tour
 
@@ -54,6 +54,7 @@ def too_wide_in_large_print(page: Page) -> list[str]:
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_every_page_can_be_used_by_all(phone: Callable[..., Page], lang: str) -> None:
     page = phone(lang, viewport=PHONE)
+    page.add_init_script(AXE)  # there with each page, not sent to each
     found = []
     for name in opened(page, lang):
         wrong = [*axe(page, rules={CONTRAST: {"enabled": False}})]
