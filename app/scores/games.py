@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.engine.game import Game
@@ -29,10 +29,16 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class SeatKind:
-    """What each person of a game has: a character, a board. `cards`: the names by id."""
+    """What each person of a game has: a character, a board. `cards`: the names by id; `of`: the
+    seat that its cards say more about."""
 
     name: Both
     cards: Mapping[str, Both]
+    of: str | None = None
+
+    def among(self, known: Collection[str]) -> SeatKind:
+        """With those cards alone that are known."""
+        return replace(self, cards={key: x for key, x in self.cards.items() if key in known})
 
 
 def base_of(shelf: Library, game_id: str) -> Rulebook | None:
@@ -80,12 +86,25 @@ def seat_kinds(shelf: Library, game_id: str) -> Mapping[str, SeatKind]:
         of_people = option.cards
         names = {key: value.name for key, value in option.values.items()}
         found[base.people] = SeatKind(option.name, names)
-    for kind, seats in base.seats.items():
+    everything = _everything(shelf, game_id)
+    for kind, seats in everything.seats.items():
         if seats.cards == of_people:
             continue  # who they are is asked once
-        names = {card_id: card.name for card_id, card in base.cards[seats.cards].items()}
-        found[kind] = SeatKind(seats.name, names)
+        cards = {**base.cards.get(seats.cards, {}), **everything.cards[seats.cards]}
+        names = {key: card.name for key, card in cards.items()}
+        found[kind] = SeatKind(seats.name, names, seats.of)
     return found
+
+
+def _everything(shelf: Library, game_id: str) -> Rulebook:
+    """The game with every set that a group can own and all that is switched on or off; the game
+    itself where these do not go together."""
+    base = shelf.base(game_id)
+    laying = {name: base.options[name] for name in base.layers}
+    switched: dict[str, Any] = {k: True for k, x in laying.items() if x.kind == "switch"}
+    owned = {k: list(x.values) for k, x in laying.items() if x.kind == "some"}
+    game = compose(shelf, game_id, {**switched, **owned})
+    return game.rulebook if game else base
 
 
 @kept

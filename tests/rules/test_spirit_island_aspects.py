@@ -4,9 +4,15 @@ from typing import Any
 
 import pytest
 
+from app.engine import seats
 from app.engine.play import begin, decide
 from app.engine.state import Tap
-from tests.rules.island import game
+from app.scores import games
+from app.scores.files import share
+from app.scores.form.scored_game import ScoredGame
+from app.scores.labels import Labels
+from app.scores.plays import Person, Play
+from tests.rules.island import NAME, SHELF, Table, game
 
 ALL = ["branch-and-claw", "jagged-earth", "feather-and-flame", "horizons", "nature-incarnate"]
 OF_SETS = {"jagged-earth": 6, "feather-and-flame": 5, "nature-incarnate": 20}
@@ -67,3 +73,53 @@ def deal(played: Any, up_to: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     assert isinstance(answer, tuple)
     parts = answer[1].state.parts
     return parts["dealt_spirits"].cards, parts["dealt_aspects"].cards
+
+
+def test_an_aspect_is_kept_with_its_spirit_in_every_file_of_a_finished_game() -> None:
+    at = Table(players=3, expansions=ALL, aspects=True)
+    for spirit in ("heart-of-the-wildfire", "river-surges-in-sunlight", "thunderspeaker"):
+        at.do("move", {"id": "note_spirit", "own": spirit})
+    at.do("move", {"id": "note_aspect", "own": "tactician"})
+    assert not at.do("move", {"id": "note_aspect", "own": "warrior"})
+    at.do("move", {"id": "note_aspect", "own": "transforming"})
+    seated = seats.dealt(at.game, at.timeline.state)
+    assert seated == (
+        {"spirit": "heart-of-the-wildfire", "aspect": "transforming"},
+        {"spirit": "river-surges-in-sunlight"},
+        {"spirit": "thunderspeaker", "aspect": "tactician"},
+    )
+    people = tuple(Person(name=name, seats=own) for name, own in zip("ABC", seated, strict=True))
+    play = Play(
+        id="0123456789abcdef01234567",
+        game=NAME,
+        outcome="victory",
+        date="2026-01-01",
+        people=people,
+        created_at=0,
+        changed_at=0,
+    )
+    labels = Labels(SHELF, "en")
+    assert [each["role"] for each in share.bg_stats(play, labels)["players"]] == [
+        "Heart of the Wildfire · Transforming",
+        "River Surges in Sunlight",
+        "Thunderspeaker · Tactician",
+    ]
+    assert "C · Thunderspeaker · Thunderspeaker · Tactician" in share.text(play, labels)
+
+
+def test_a_score_knows_the_spirits_of_every_set_and_asks_for_those_of_the_group() -> None:
+    kinds = games.seat_kinds(SHELF, NAME)
+    assert {kind: len(each.cards) for kind, each in kinds.items()} == {
+        "spirit": 37,
+        "board": 8,
+        "aspect": 46,
+    }
+    form = ScoredGame(SHELF, NAME, 0.0)
+    asked = {kind: len(each.cards) for kind, each in form.seats_with({"players": 2}).items()}
+    assert asked == {"spirit": 8, "board": 4}
+    owned = form.seats_with({"expansions": ["jagged-earth"], "aspects": True})
+    assert {kind: len(each.cards) for kind, each in owned.items()} == {
+        "spirit": 18,
+        "board": 6,
+        "aspect": 10,
+    }

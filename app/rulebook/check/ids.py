@@ -143,6 +143,7 @@ def _component_or_answer(ids: Ids, spot: Spot) -> source.Mapping:
 _KNOWN: dict[str, Callable[[Ids, Spot], Known]] = {
     "component": _part("components"),
     "card set": _part("cards"),
+    "seat": _part("seats"),
     "card": lambda ids, spot: [
         card for each in ids.part("cards") for card in ids.vocabulary.cards(each)
     ],

@@ -29,6 +29,7 @@ CHANGES = (
     "steps",
     "moves",
     "labels",
+    "seats",
     "score",
     "page",
 )

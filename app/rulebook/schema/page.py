@@ -21,6 +21,7 @@ from app.rulebook.schema.marks import (
     OptionId,
     OwnSlotId,
     PileId,
+    SeatId,
     SetId,
     TermId,
     Text,
@@ -182,11 +183,13 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seats:
-    """Who plays what: the set of Spirits, characters …, and of boards."""
+    """Who plays what: the set of Spirits, characters …, and of boards. `of`: what goes with another
+    seat, by that property of its cards, rather than with a number at the table."""
 
     name: Both
     cards: SetId
     dealt: PileId | None = None
+    of: SeatId | None = None
     __pydantic_config__ = STRICT
 
 

@@ -138,8 +138,11 @@ def _player_id(person: Person, number: int) -> str:
 
 
 def _role(play: Play, person: Person, labels: Labels) -> str:
-    kinds = [*labels.seat_kinds(play.game)] or [*person.seats]
-    card = person.seats.get(kinds[0]) if kinds else None
+    """The first of their seats; where another says more about it, that one."""
+    known = labels.seat_kinds(play.game)
+    first = next(iter(known or person.seats), None)
+    closer = [kind for kind, each in known.items() if each.of == first]
+    card = next((person.seats[kind] for kind in (*closer, first) if kind in person.seats), None)
     return labels.card(play.game, card) if card else ""
 
 

@@ -86,6 +86,7 @@ class _FormBuilder:
         self.labels = labels
         self.say = labels.words.say
         self.choices = choices(subject, typed)
+        self.seat_kinds = subject.seats_with(self.choices)
 
     def field(self, name: str, kind: Kind, label: str, **more: Any) -> FieldView:
         """A field with what was typed and what is wrong with it."""
@@ -218,7 +219,7 @@ class _FormBuilder:
 
     def _seats(self, number: int) -> Iterator[FieldView]:
         lang = self.labels.lang
-        for kind, seats in self.subject.seat_kinds.items():
+        for kind, seats in self.seat_kinds.items():
             label, name = seats.name.say(lang), f"seat.{number}.{kind}"
             choices = [ChoiceView("", label)]
             choices += [ChoiceView(key, card.say(lang)) for key, card in seats.cards.items()]

@@ -51,6 +51,20 @@ class ScoredGame:
         """What each person has; nothing where the rulebook is not here."""
         return games.seat_kinds(self.shelf, self.game_id) if self.base else {}
 
+    def seats_with(self, chosen: Mapping[str, Any]) -> Mapping[str, games.SeatKind]:
+        """What each person can have with these options; everything where they cannot be. What
+        somebody has already stays."""
+        game = self.compose(chosen) if self.base else None
+        if game is None:
+            return self.seat_kinds
+        seats, sets = game.rulebook.seats, game.rulebook.cards
+        held = {kind for person in self._seated() for kind in person.seats}
+        return {
+            kind: each.among(sets[seats[kind].cards]) if kind in seats else each
+            for kind, each in self.seat_kinds.items()
+            if kind in seats or kind in held or kind == game.rulebook.people
+        }
+
     def asks(self, name: str, chosen: Mapping[str, Any]) -> bool:
         """Whether an option means something beside what else is chosen."""
         return self.base is not None and options.asked(self.base, name, chosen)

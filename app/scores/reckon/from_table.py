@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine import seats
 from app.engine.game import Game
 from app.engine.state import State
 from app.scores.plays import MOST_MINUTES, Person, Story
@@ -28,21 +29,15 @@ class EndedTable:
         """One for each player, by name where it is known, with the seats that were dealt."""
         players = int(self.game.options.get("players", 0))
         names = [*self.row.people, *[""] * players]
-        return tuple(Person(name=names[n], seats=self._seats(n)) for n in range(players))
+        dealt = [*seats.dealt(self.game, self.state), *({} for _ in range(players))]
+        return tuple(
+            Person(name=names[n], seats={**dealt[n], **self._who(n)}) for n in range(players)
+        )
 
-    def _seats(self, number: int) -> dict[str, str]:
-        dealt = {
-            seat: self._cards(seats.dealt)
-            for seat, seats in self.game.rulebook.seats.items()
-            if seats.dealt
-        }
-        if self.game.rulebook.people is not None:
-            dealt[self.game.rulebook.people] = [*self.game.people]
-        return {seat: cards[number] for seat, cards in dealt.items() if number < len(cards)}
-
-    def _cards(self, pile: str) -> list[str]:
-        places = self.game.kinds[pile].places(self.state.parts[pile])
-        return [card for _, cards in places for card in cards if card is not None]
+    def _who(self, number: int) -> dict[str, str]:
+        """Who sits there, where the options say so."""
+        people, kind = self.game.people, self.game.rulebook.people
+        return {kind: people[number]} if kind is not None and number < len(people) else {}
 
 
 def find(tables: Tables, code: str) -> EndedTable | None:

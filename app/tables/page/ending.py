@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from app import charts
+from app.engine.seats import dealt
 from app.engine.story import ends_of_rounds, figures, moments
 from app.tables.page.again import AgainView, one_more
 from app.tables.page.glance import CellView, cells
@@ -176,16 +177,10 @@ def _seated(w: Wording) -> Iterator[PlayerView]:
 def _dealt(w: Wording) -> Iterator[PlayerView]:
     """What was dealt to each, or noted for each."""
     piles = [seat.dealt for seat in w.game.rulebook.seats.values() if seat.dealt]
-    lying = [[*_cards(w, pile)] for pile in piles]
-    for number in range(max(map(len, lying), default=0)):
-        card, *others = [w.card(cards[number]) for cards in lying if number < len(cards)]
+    for own in dealt(w.game, w.state):
+        card, *others = [w.card(card) for card in own.values()]
         first = w.game.kinds[piles[0]].spec
         yield PlayerView(card, tuple(others), first.art, first.tone)
-
-
-def _cards(w: Wording, pile: str) -> Iterator[str]:
-    for _, cards in w.game.kinds[pile].places(w.state.parts[pile]):
-        yield from (card for card in cards if card is not None)
 
 
 # --- the curve -----------------------------------------------------------------------------------
