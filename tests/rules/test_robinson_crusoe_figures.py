@@ -359,3 +359,29 @@ def test_the_discovery_tokens_that_never_change_are_eighteen() -> None:
     for text in (told.ko, told.en):
         counts = [int(each) for each in re.findall(r"\((\d)(?:개)?\)", text)]
         assert (len(counts), sum(counts)) == (13, 18)
+
+
+@pytest.mark.parametrize(
+    ("token", "step"),
+    [
+        ("time-threat", "threat"),
+        ("time-hunt", "hunt"),
+        ("danger-hunt", "hunt"),
+        ("time-build", "build"),
+        ("reroll-build", "build"),
+        ("wood-build", "build"),
+        ("reroll-gather", "gather"),
+        ("time-explore", "explore"),
+        ("time-arrange", "arrange_camp"),
+        ("time-rest", "rest"),
+    ],
+)
+def test_a_token_is_spoken_of_in_the_step_of_its_action(token: str, step: str) -> None:
+    table = Table(players=3)
+    table.until("plan")
+    table.move("place_action_token", token=token)
+    there = []
+    while table.step != "clean_up":
+        table.do("next")
+        there += [table.step] if known(table, "tokens_here") else []
+    assert there == [step]
