@@ -73,6 +73,8 @@ class _Reader:
         self.faults: list[Fault] = []
         self.written: list[str] = []
         self.depth = self.left_out = 0
+        self.ids: set[str] = set()
+        self.links: list[tuple[str, Place]] = []
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self._start
@@ -86,6 +88,10 @@ class _Reader:
         except expat.ExpatError as error:
             wrong = f"not a well-formed drawing: {expat.errors.messages[error.code]}"
             self.faults.append(Fault(Place(self.called, error.lineno), wrong))
+            self.links.clear()
+        for link, place in self.links:
+            if link not in self.ids:
+                self.faults.append(Fault(place, f"nothing in the drawing has the id '{link}'"))
         return Drawing("".join(self.written), tuple(self.faults))
 
     def _fault(self, wrong: str, right: str = "") -> None:
@@ -114,6 +120,8 @@ class _Reader:
         elif box is None or not _BOX.fullmatch(box):
             wrong = "the drawing has no viewBox" if box is None else f"viewBox={box!r} is no box"
             self._fault(wrong, 'write viewBox="0 0 32 32", the corner and size of what is drawn')
+        elif not all(float(size) > 0 for size in re.split(r"[\s,]+", box.strip())[2:]):
+            self._fault(f"viewBox={box!r} has no size")
         kept = {key: value for key, value in attributes.items() if key not in _OF_FRAME}
         shared = "".join(self._attributes(kept))
         self.written.append(
@@ -135,10 +143,15 @@ class _Reader:
 
     def _own(self, name: str, value: str) -> str:
         """A value whose ids carry the name of the drawing."""
+        place = Place(self.called, self.parser.CurrentLineNumber)
         if name == "id":
+            self.ids.add(value)
             return f"{self.name}.{value}"
         if name == "href":
+            if value.startswith("#"):
+                self.links.append((value[1:], place))
             return f"#{self.name}.{value[1:]}"
+        self.links += [(link, place) for link in _OWN_URL.findall(value)]
         return _OWN_URL.sub(rf"url(#{self.name}.\1)", value)
 
     def _end(self, element: str) -> None:

@@ -33,8 +33,8 @@ def drawn(root: Path, text: str) -> str:
         ),
         (
             '<svg viewBox="0 0 9 9" xmlns:xlink="http://www.w3.org/1999/xlink">'
-            '<use xlink:href="#a"/></svg>',
-            '<use href="#sun.a"/>',
+            '<use xlink:href="#a"/><g id="a"/></svg>',
+            '<use href="#sun.a"/><g id="sun.a"/>',
         ),
     ],
 )

@@ -41,10 +41,11 @@ class Counter(Kind[s.Counter, CounterState]):
         return CounterState(self.game.start_value(self.spec.start, names))
 
     def name(self, part: CounterState, rest: str, state: State, names: Names) -> Any:
-        """`counter`, `.value`; `.full`, where it starts again; `.limit`, which is shown."""
-        if rest in ("full", "limit"):
-            bound = self.spec.full if rest == "full" else self.spec.limit
-            return self.game.value(bound or 0, self.game.lookup(state, names))
+        """`counter`, `.value`; `.full`, where it starts again; `.limit`, which is shown; `.high`,
+        where it ends."""
+        bounds = {"full": self.spec.full, "limit": self.spec.limit, "high": self.spec.high}
+        if rest in bounds:
+            return self.game.value(bounds[rest] or 0, self.game.lookup(state, names))
         return part.value
 
     def document(self, part: CounterState, state: State, names: Names) -> Any:

@@ -12,15 +12,18 @@ from app.rulebook.check.blame import Blame
 from app.rulebook.check.bounds import check_bounds
 from app.rulebook.check.calculators import check_calculators
 from app.rulebook.check.choices import check_choices
+from app.rulebook.check.chosen import check_chosen
 from app.rulebook.check.composed import Composed
 from app.rulebook.check.course import check_course
 from app.rulebook.check.decks import check_decks
+from app.rulebook.check.doing import check_doing
 from app.rulebook.check.drawings import check_drawings
 from app.rulebook.check.ending import check_ending
-from app.rulebook.check.entries import check_links, check_names
+from app.rulebook.check.entries import check_categories, check_links, check_names
 from app.rulebook.check.found import Found
 from app.rulebook.check.groups import Group, groups
 from app.rulebook.check.ids import AnyStep, AnyTerm, Ids, Shelf
+from app.rulebook.check.meaning import check_meaning
 from app.rulebook.check.members import Members
 from app.rulebook.check.named import check_values
 from app.rulebook.check.names import Vocabulary
@@ -47,7 +50,9 @@ _CHECKS = (
     check_bounds,
     check_course,
     check_decks,
+    check_doing,
     check_ending,
+    check_meaning,
     check_offered,
     check_people,
     check_pieces,
@@ -77,6 +82,7 @@ def check(folder: Folder) -> list[Fault]:
         steps=AnyStep() if folder.unread_in("layers") else set(),
     )
     check_choices(folder.base, folder.layers, found)
+    check_chosen(folder.base, found)
     check_order(folder.base, found)
     desk = _Desk(folder, shelf, found)
     for group in groups(folder.base, folder.layers):
@@ -85,6 +91,7 @@ def check(folder: Folder) -> list[Fault]:
     check_names(shelf.terms, found)
     if folder.readable:
         check_links(shelf, found)
+        check_categories(inner(folder.terms, "categories"), terms, found)
         check_drawings(folder, shelf.drawn, found)
     return found.all()
 
@@ -111,7 +118,8 @@ class _Desk:
         vocabulary = Vocabulary(tree)
         blame = Blame(self.folder, tree, changes)
         self._references(vocabulary, blame, group.fixed).check(walked.news)
-        game = Composed(tree, walked.spots, vocabulary, group.fixed, blame, self.found, self.seen)
+        spots, news = walked.spots, walked.news
+        game = Composed(tree, spots, news, vocabulary, group.fixed, blame, self.found, self.seen)
         for each in _CHECKS:
             each(game)
 

@@ -15,6 +15,11 @@ def check_bounds(game: Composed) -> None:
     """Notes counters that begin beyond their bounds, and facts of the score without any value."""
     for counter_id, counter in game.components("counter"):
         _counter(game, counter_id, counter)
+    for card_id, card in game.components("card"):
+        if not _names_in(card.get("value", 0)):
+            continue  # told where it stands
+        below = f"({card['value']}) < 0"
+        _never(game, card_id, "value", below, "begins with fewer than no tokens")
     facts = inner(game.tree, "score", "facts")
     for fact in facts:
         check_range(inner(facts, fact), 0, 999, game.found)
@@ -48,14 +53,31 @@ def _counter(game: Composed, counter_id: str, counter: source.Mapping) -> None:
             f"({start}) > ({high})",
             f"starts above its highest value {high}",
         )
+    for field in ("low", "high", "full"):
+        if counter_id in _names_in(counter.get(field)):
+            game.found.add(counter.places[field], f"'{counter_id}' is its own bound")
     if "full" in counter:
         _never(game, counter_id, "full", f"({counter['full']}) < 1", "is full at once, for ever")
+        _never(
+            game,
+            counter_id,
+            "start",
+            f"({start}) >= ({counter['full']}) and ({start}) > 0",
+            f"starts at {start}, where it is full already",
+        )
         if high is not None:
             game.found.add(
                 counter.places["high"],
                 f"'{counter_id}' starts again when it is full and never reaches 'high'",
                 "take out 'high' or 'full'",
             )
+
+
+def _names_in(written: object) -> frozenset[str]:
+    try:
+        return expressions.parse(written).names if isinstance(written, str) else frozenset()
+    except ExpressionError:
+        return frozenset()  # told as arithmetic
 
 
 def _never(game: Composed, counter_id: str, field: str, text: str, wrong: str) -> None:

@@ -19,5 +19,9 @@ def check_calculators(calculators: source.Mapping, found: Found) -> None:
             if each in results:
                 wrong = f"'{each}' is asked already, and could not be told from it"
                 found.add(results.places[each], wrong, "give it a name of its own")
+        for part in ("inputs", "results"):
+            written = inner(calculators, calculator)
+            if part in written and not inner(written, part):
+                found.add(written.places[part], f"the calculator '{calculator}' has no {part}")
         for members in (inputs, results):
             check_names_of(members, found)

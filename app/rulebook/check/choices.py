@@ -7,6 +7,7 @@ from itertools import islice, product
 from typing import Any
 
 from app.rulebook import expressions, options, reading, source
+from app.rulebook.check.chosen import values_of
 from app.rulebook.check.found import Found
 from app.rulebook.expressions import ExpressionError
 from app.rulebook.layers import ALSO, CHANGES, level_option
@@ -84,20 +85,9 @@ def _default_of_others(
 
 def _cases(offered: source.Mapping, names: list[str]) -> Iterator[dict[str, Any]]:
     """The values that some options can have beside each other; of a list, none and each alone."""
-    values = [_values(inner(offered, name)) for name in names]
+    values = [values_of(inner(offered, name)) for name in names]
     for case in islice(product(*values), _MOST_CASES):
         yield dict(zip(names, case, strict=True))
-
-
-def _values(option: source.Mapping) -> list[Any]:
-    kind, values = option.get("kind"), list(inner(option, "values"))
-    if kind == "switch":
-        return [False, True]
-    if kind == "number":
-        low, high = option.get("low", 0), option.get("high", 0)
-        numbers = isinstance(low, int) and isinstance(high, int)
-        return list(range(low, min(high, low + _MOST_CASES) + 1)) if numbers else [0]
-    return values if kind == "one" else [(), *((value,) for value in values), tuple(values)]
 
 
 def _shared(offered: source.Mapping, option_id: str, found: Found) -> None:

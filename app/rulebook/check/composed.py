@@ -16,11 +16,13 @@ from app.rulebook.walk import Spot
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """`fixed` are the options that cannot be otherwise with these layers; `seen` remembers from
-    group to group what was found before."""
+    """`news` are the spots that no group before had as they are; `fixed` are the options that
+    cannot be otherwise with these layers; `seen` remembers from group to group what was found
+    before."""
 
     tree: source.Mapping
     spots: Sequence[Spot]
+    news: Sequence[Spot]
     vocabulary: Vocabulary
     fixed: Mapping[str, Any]
     blame: Blame

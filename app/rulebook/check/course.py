@@ -22,6 +22,7 @@ def check_course(game: Composed) -> None:
     _interrupts(game)
     _cards(game)
     _empty(game)
+    _with(game)
     _loops(game)
 
 
@@ -106,7 +107,8 @@ def _loops(game: Composed) -> None:
             continue
         names = _names_in(written)
         if names is not None and names <= start.keys():
-            wrong = f"the step '{step_id}' can never be left: '{written}' does not change in play"
+            said = str(written).lower() if isinstance(written, bool) else written
+            wrong = f"the step '{step_id}' can never be left: '{said}' does not change in play"
             game.found.add(step.places["while"], wrong)
 
 
@@ -128,6 +130,17 @@ def _interrupts(game: Composed) -> None:
         elif step_id in called and inner(steps, step_id).get("interrupt", False) is False:
             wrong = f"'{step_id}' interrupts play and stands in the round as well"
             game.found.add(steps.places[step_id], wrong, "write interrupt: true")
+
+
+def _with(game: Composed) -> None:
+    """A step that a hurried group does with the same press comes after it."""
+    steps = game.part("steps")
+    order = [key for key in steps if inner(steps, key).get("interrupt") is not True]
+    for step_id in order:
+        other = str(inner(steps, step_id).get("with"))
+        if other in steps and (other not in order or order.index(other) <= order.index(step_id)):
+            wrong = f"'{other}' does not come after '{step_id}'"
+            game.found.add(inner(steps, step_id).places["with"], wrong, "name the step behind it")
 
 
 def _cards(game: Composed) -> None:

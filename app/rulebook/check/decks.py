@@ -18,20 +18,39 @@ _BEGINS_WITH = ("order", "mixed", "count")
 
 def check_decks(game: Composed) -> None:
     """Notes decks that want more cards than there are, or do not say which."""
+    out = lying_out(game)
     for kind in ("deck", "hidden_deck"):
         for deck_id, deck in game.components(kind):
-            _Deck(game, deck_id, deck).check()
+            _Deck(game, deck_id, deck, out).check()
+
+
+def lying_out(game: Composed) -> Counter[str]:
+    """The cards that lie in lanes and piles from the beginning."""
+    out: Counter[str] = Counter()
+    for _, lane in game.components("lane"):
+        out.update(str(x) for cards in inner(lane, "start").values() for x in _listed(cards))
+    for _, pile in game.components("pile"):
+        out.update(str(x) for x in _listed(pile.get("start")))
+    return out
+
+
+def _listed(cards: object) -> source.Sequence | tuple[()]:
+    return cards if isinstance(cards, source.Sequence) else ()
 
 
 class _Deck:
     """A deck, and the cards it is made of."""
 
-    def __init__(self, game: Composed, deck_id: str, deck: source.Mapping) -> None:
+    def __init__(
+        self, game: Composed, deck_id: str, deck: source.Mapping, out: Counter[str]
+    ) -> None:
         self.game, self.found = game, game.found
         self.set = str(deck.get("cards"))
         self.cards = inner(game.tree, "cards", self.set)
         self.deck, self.place = deck, game.part("components").places[deck_id]
         self.id = deck_id
+        self.out = out
+        self.beside = " that do not lie out" if self.out.keys() & self.cards.keys() else ""
 
     def check(self) -> None:
         """Notes where it wants more cards than there are, whatever is chosen."""
@@ -40,12 +59,7 @@ class _Deck:
         if self.deck.get("kind") == "hidden_deck":
             self._in_each_case("stacks", self.deck.get("stacks"), self._stacks)
             return
-        given = [key for key in _BEGINS_WITH if key in self.deck]
-        if not given:
-            self.found.add(self.place, "a deck needs 'order', 'mixed' or 'count'")
-        for key in given[1:]:
-            wrong = f"'{given[0]}' says already what the deck begins with"
-            self.found.add(self.deck.places[key], wrong)
+        given = self._given()
         if given[:1] == ["count"]:
             self._in_each_case("count", self.deck["count"], self._count)
         elif given and "by" not in self.deck:
@@ -55,6 +69,18 @@ class _Deck:
         elif given and self._all_in_groups():
             for group, count in inner(self.deck, "mixed").items():
                 self._in_each_case("mixed", count, self._of_group(group))
+
+    def _given(self) -> list[str]:
+        """What says with which cards it begins: one of several words."""
+        if self.deck.get("also") == self.set:
+            self.found.add(self.deck.places["also"], f"'{self.id}' is made of '{self.set}' already")
+        given = [key for key in _BEGINS_WITH if key in self.deck]
+        if not given:
+            self.found.add(self.place, "a deck needs 'order', 'mixed' or 'count'")
+        for key in given[1:]:
+            wrong = f"'{given[0]}' says already what the deck begins with"
+            self.found.add(self.deck.places[key], wrong)
+        return given
 
     def _in_each_case(self, field: str, written: Any, wrong_with: Callable[[Any], str]) -> None:
         known: Names = self.game.vocabulary.start
@@ -80,17 +106,18 @@ class _Deck:
             return f"a part of '{self.id}' has fewer than no cards"
         have = sum(map(self._copies, self.cards))
         if "cards" in self.deck and sum(stacks) > have:
-            return f"{sum(stacks)} cards are wanted, and '{self.set}' has {have}"
+            return f"{sum(stacks)} cards are wanted, and '{self.set}' has {have}{self.beside}"
         return "" if sum(stacks) else f"'{self.id}' has no cards at all"
 
     def _copies(self, card: str) -> int:
+        """The copies that do not lie somewhere else at first."""
         copies = inner(self.cards, card).get("copies", 1)
-        return copies if type(copies) is int else 1
+        return max(0, copies - self.out[card]) if type(copies) is int else 1
 
     def _count(self, count: Any) -> str:
         have = sum(map(self._copies, self.cards))
         if type(count) is int and not 0 < count <= have:
-            return f"{count} cards are wanted, and '{self.set}' has {have}"
+            return f"{count} cards are wanted, and '{self.set}' has {have}{self.beside}"
         return ""
 
     def _order(self, order: Any) -> str:
@@ -99,7 +126,12 @@ class _Deck:
         have = self._groups()
         if not have or not self._all_in_groups():
             return ""
-        for group, wanted in Counter(orders.groups(str(order or ""))).items():
+        groups = Counter(orders.groups(str(order or "")))
+        if str(order).count("(") != str(order).count(")"):
+            return f"a bracket stands alone in '{order}'"
+        if not groups:
+            return f"'{self.id}' has no cards at all"
+        for group, wanted in groups.items():
             if wrong := self._of_group(group)(wanted):
                 return wrong
         return ""
@@ -109,7 +141,7 @@ class _Deck:
             have = self._groups()[group]
             if type(wanted) is int and wanted > have:
                 wrong = f"{wanted} cards of {self.deck['by']} {group} are wanted"
-                return f"{wrong}, and '{self.set}' has {have}"
+                return f"{wrong}, and '{self.set}' has {have}{self.beside}"
             return ""
 
         return wrong_with

@@ -15,9 +15,15 @@ from app.rulebook.source import inner
 def check_ending(game: Composed) -> None:
     """Notes what a way to play once more asks for that there is not."""
     ways = inner(game.tree, "page", "end", "again")
-    for way in (inner(ways, key) for key in ways):
+    for key in ways:
+        way = inner(ways, key)
         _people(game, way)
         _set(game, inner(way, "set"))
+        if not {"set", "move_on", "draw", "first"} & way.keys():
+            wrong = "this is the very same game, which is always offered"
+            game.found.add(
+                ways.places[key], wrong, "say what is other: set, move_on, draw or first"
+            )
         first = way.get("first")
         for each in first if isinstance(first, list) else ():
             if isinstance(each, source.Mapping):
@@ -38,6 +44,11 @@ def _set(game: Composed, chosen: source.Mapping) -> None:
         word = _word(value)
         if option.get("kind") == "one" and word is not None:
             _offered(game, chosen, name, word, inner(option, "values"))
+        low, high = option.get("low", 0), option.get("high", 0)
+        bounded = type(value) is int and type(low) is int and type(high) is int
+        if option.get("kind") == "number" and bounded and not low <= value <= high:
+            wrong = f"'{name}' does not offer {value}"
+            game.found.add(chosen.places[name], wrong, f"it goes from {low} to {high}")
 
 
 def _offered(

@@ -25,6 +25,15 @@ def check_links(shelf: Shelf, found: Found) -> None:
             found.add(shelf.terms.places[term], wrong, "link it, or name it as related to another")
 
 
+def check_categories(categories: source.Mapping, terms: source.Mapping, found: Found) -> None:
+    """Notes, as a hint, headings under which no term stands."""
+    used = {str(inner(terms, term).get("category")) for term in terms}
+    for category in categories:
+        if category not in used:
+            wrong = f"no term stands under the heading '{category}'"
+            found.add(categories.places[category], wrong, hint=True)
+
+
 def _reached(shelf: Shelf) -> set[str]:
     """The terms to which links lead from the game, directly or from term to term."""
     waiting = [""]

@@ -81,7 +81,16 @@ class Ids:
 
     def places(self) -> list[str]:
         """Where a card can be laid."""
-        return [*self.of_kind("deck", "pile"), *self.slots()]
+        plain = [*self.of_kind("deck", "pile"), *self.slots()]
+        return [*plain, *(theirs for place in plain for theirs in self._of_people(place))]
+
+    def _of_people(self, place: str) -> list[str]:
+        """A place that is kept per person, as each of them has it: `hand.cook`, `row.cook.left`."""
+        component, _, rest = place.partition(".")
+        if inner(self.part("components"), component).get("per") is None:
+            return []
+        people = self.vocabulary.people
+        return [f"{component}.{who}.{rest}" if rest else f"{component}.{who}" for who in people]
 
     def lanes(self) -> list[str]:
         """Lanes as a whole."""
@@ -149,6 +158,7 @@ _KNOWN: dict[str, Callable[[Ids, Spot], Known]] = {
     ],
     "effects": _part("effects"),
     "component or answer": lambda ids, spot: _component_or_answer(ids, spot),
+    "marker": lambda ids, spot: ("first_player",),
     "step": _steps,
     "phase": _part("phases"),
     "move": _part("moves"),

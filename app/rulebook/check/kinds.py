@@ -1,6 +1,6 @@
 """Which names a component gives to expressions, by its kind.
 
-counter .value .full .limit      deck .left .built .next       hidden deck .left .built .stacks
+counter .value .full .limit .high    deck .left .built .next       hidden deck .left .built .stacks
 card .side .card .value          pile .count .cards .<property of its cards>
 lane, lane.slot, lane.slot.<property>, lane.pushed_out        dice .<die> .<die>.<property> .rolled
 .next                            the group of a deck's top card as its order says it: '2'
@@ -70,7 +70,7 @@ def _counter(sets: Sets, counter: Mapping) -> Names:
         value = one_of(range(low, high + 1))
     elif type(low) is int and low > 0:
         value = Name(NUMBER, None, frozenset(), (low, low + 1))
-    bounds = {key: SOME_NUMBER for key in ("full", "limit") if key in counter}
+    bounds = {key: SOME_NUMBER for key in ("full", "limit", "high") if key in counter}
     return {"": value, "value": value} | bounds
 
 

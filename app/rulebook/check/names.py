@@ -94,6 +94,8 @@ class Vocabulary:
         """What may be asked for at a spot."""
         if over.names == "table":
             return {**self.table, **self._turned(spot), **self.brought(spot)}
+        if over.names == "start" and any(x.tree.get("per") is not None for x in spot.around):
+            return {**self.start, **self._everyones()}
         if over.names == "calculator":
             return calculated(spot, self.numbers)
         if over.names == "label":
@@ -184,12 +186,12 @@ class Vocabulary:
         for steps in (each for each in spot.around if each.kind is Step):
             asked = inner(steps.tree, "choose")
             names |= {f"chosen.{key}": answer(inner(asked, key), self.people) for key in asked}
-        if spot.inside(Pay):
+        if any(around.kind is Pay and around.field == "short" for around in spot.around):
             names["short"] = SOME_NUMBER
         if self._named_effects(spot):
             names |= dict.fromkeys(self._run_names, UNKNOWN)
-        if component := next((x for x in spot.around if x.tree.get("per") is not None), None):
-            names |= self._everyones(component.tree)
+        if any(x.tree.get("per") is not None for x in spot.around):
+            names |= self._everyones()
         if sets := tuple(self._sets_around(spot)):
             names |= self._of_card(sets)
         if spot.around and spot.around[-1].field == "for":
@@ -231,7 +233,7 @@ class Vocabulary:
         """The names that any `run` gives to the effects it runs."""
         return frozenset(_given_by_runs(self.tree))
 
-    def _everyones(self, component: source.Mapping) -> Names:
+    def _everyones(self) -> Names:
         """The properties of the cards that people play."""
         option = inner(self.tree, "options", str(self.tree.get("people")))
         return self.properties(option.get("cards"))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from app.rulebook import source
+from app.rulebook.check.chosen import check_told_apart
 from app.rulebook.check.composed import Composed
+from app.rulebook.check.decks import lying_out
 from app.rulebook.near import right
 from app.rulebook.schema import Roll, Throw
+from app.rulebook.schema.marks import MOST
 from app.rulebook.source import Mapping, Sequence, inner
 from app.rulebook.walk import Spot
 
@@ -18,10 +21,18 @@ def check_pieces(game: Composed) -> None:
         _dice(game, dice_id, dice)
     for _, counter in game.components("counter"):
         _thresholds(game, counter)
+        _sayings(game, counter)
     for _, lane in game.components("lane"):
         _start_of_lane(game, lane)
-    for _, pile in game.components("pile"):
+    for pile_id, pile in game.components("pile"):
         _of_set(game, pile, pile.get("start"))
+        if pile.get("start") and not pile.get("named"):
+            wrong = f"the cards of '{pile_id}' have names, and it is not named"
+            game.found.add(pile.places["start"], wrong, "write named: true")
+    _copies(game)
+    for _, component in (*game.components("lane"), *game.components("card")):
+        check_told_apart(inner(component, "slots"), game.found)
+        check_told_apart(inner(component, "sides"), game.found)
     for spot in game.spots:
         _thrown(game, spot)
 
@@ -52,11 +63,39 @@ def _thresholds(game: Composed, counter: source.Mapping) -> None:
         key, value = given[0], each[given[0]]
         if type(value) is not int or type(low) is not int:
             continue
-        above = type(high) is int and value > high - (key == "passes")
+        above = type(high) is int and value > high - (key in ("passes", "falls_to"))
         if above or value < low + (key == "reaches"):
             bounds = f"{low} to {high}" if high is not None else f"{low} upwards"
             wrong = f"'{key}: {value}' never happens: the counter goes from {bounds}"
             game.found.add(each.places[key], wrong)
+
+
+def _sayings(game: Composed, counter: source.Mapping) -> None:
+    """Only values that it can have are called something."""
+    says, low, high = inner(counter, "says"), counter.get("low", 0), counter.get("high")
+    for value in says:
+        number = int(value) if value.lstrip("-").isdecimal() else low
+        below = type(low) is int and number < low
+        if below or (type(high) is int and number > high):
+            bounds = f"{low} to {high}" if high is not None else f"{low} upwards"
+            game.found.add(
+                says.places[value], f"{value} is never seen: the counter goes from {bounds}"
+            )
+
+
+def _copies(game: Composed) -> None:
+    """There is at least one of each card, and no more lie out than there are."""
+    sets, out = game.part("cards"), lying_out(game)
+    for each in sets:
+        cards = inner(sets, each)
+        for card in cards:
+            copies = inner(cards, card).get("copies", 1)
+            if type(copies) is int and not 1 <= copies <= MOST:
+                place = inner(cards, card).places["copies"]
+                game.found.add(place, f"a number from 1 to {MOST} is expected here")
+            elif type(copies) is int and out[card] > copies:
+                wrong = f"{out[card]} of '{card}' lie out at first, and there is {copies}"
+                game.found.add(cards.places[card], wrong)
 
 
 def _start_of_lane(game: Composed, lane: source.Mapping) -> None:

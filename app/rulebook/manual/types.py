@@ -38,7 +38,7 @@ def unmarked(marked: Any) -> tuple[Any, Any]:
 def said(marked: Any) -> str:
     """The type as a reader understands it, with links to the classes of the reference."""
     mark, kind = unmarked(marked)
-    if isinstance(mark, To):
+    if isinstance(mark, To) and typing.get_origin(kind) is not typing.Literal:
         return _leads_to(mark)
     if kind is Both:
         return "text" if isinstance(mark, Over) else "name"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 from app.rulebook.schema.effects_on_cards import (
     Advance,
@@ -32,6 +32,7 @@ from app.rulebook.schema.marks import (
     ReasonOrAnswer,
     StepId,
     TimesExpr,
+    To,
     WordExpr,
 )
 
@@ -50,7 +51,7 @@ class Roll:
 class Pass:
     """Passes the first player's marker on to the next seat."""
 
-    pass_: Literal["first_player"]
+    pass_: Annotated[Literal["first_player"], To("marker")]
     __pydantic_config__ = STRICT
 
 

@@ -91,6 +91,8 @@ TokensOrAnswer: TypeAlias = Annotated[str, To("component or answer", ("counter",
 CountedOrAnswer: TypeAlias = Annotated[
     str, To("component or answer", ("counter", "card", "hidden_deck", "pile"))
 ]
+# What has a number that tells how the game goes.
+FollowedId: TypeAlias = Annotated[str, To("component", ("counter", "hidden_deck", "deck", "card"))]
 DiceId: TypeAlias = Annotated[str, To("component", ("dice",))]
 SourceId: TypeAlias = Annotated[str, To("component", ("hidden_deck", "deck", "pile", "card"))]
 ClearableId: TypeAlias = Annotated[str, To("component", ("pile", "lane", "dice"))]

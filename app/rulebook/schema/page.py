@@ -12,12 +12,13 @@ from app.rulebook.schema.marks import (
     ComponentId,
     Condition,
     CounterId,
+    CountExpr,
     DeckId,
     Expr,
+    FollowedId,
     Id,
     LaneId,
     MoveId,
-    NumberExpr,
     OptionId,
     OwnSlotId,
     PileId,
@@ -52,7 +53,7 @@ class Cell:
 
     name: Both | None = None
     value: Expr | None = None
-    of: NumberExpr | None = None
+    of: CountExpr | None = None
     when: Condition = "true"
     tone: ToneId = ""
     term: TermId | None = None
@@ -120,7 +121,7 @@ class Ending:
 
     shows: dict[Id, Cell] = field(default_factory=dict)
     people: tuple[ComponentId, ...] = ()
-    curve: tuple[ComponentId, ...] = ()
+    curve: tuple[FollowedId, ...] = ()
     near: dict[Id, Near] = field(default_factory=dict)
     again: dict[Id, Again] = field(default_factory=dict)
     __pydantic_config__ = STRICT

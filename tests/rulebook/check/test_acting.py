@@ -30,7 +30,7 @@ def told(root: Path, file: str, old: str, new: str) -> list[str]:
     [
         ("round.yaml", "모자람: {missing}", "모자람: {missing} {who}", 54),
         ("round.yaml", "when: round > 1", "when: thirst[who] > 1", 17),
-        ("round.yaml", PASSES, "- {if: 'shells[who] > 1', then: []}", 73),
+        ("round.yaml", PASSES, "- {if: 'shells[who] > 1', then: [{add: hope}]}", 73),
         ("round.yaml", "of: {rain: 1,", "of: {rain: 'shells[who]',", 49),
         ("round.yaml", FIRST, "start: [{add: hope, by: 'shells[who]'}]", 79),
         ("round.yaml", "{add: sail, by: -soaked}", "{add: sail, by: '-shells[who]'}", 50),

@@ -18,7 +18,16 @@ START = {"players", "rival", "level", "extras", "by_hand", "oil_each", "parts", 
 MOMENT = {"round", "step", "phase", "outcome", "reason", "difficulty", "time"}
 TURNED = {"turned", "turned.group", "turned.skill", "turned.burns"}
 PARTS = {
-    *("oil", "oil.value", "stage", "stage.value", "sparks", "sparks.value", "sparks.full"),
+    *(
+        "oil",
+        "oil.value",
+        "oil.high",
+        "stage",
+        "stage.value",
+        "sparks",
+        "sparks.value",
+        "sparks.full",
+    ),
     *("dusk", "dusk.left", "dusk.built", "dusk.next"),
     *("dawn", "dawn.left", "dawn.built", "dawn.stacks"),
     *("sky", "sky.far", "sky.far.group", "sky.near", "sky.near.group"),
