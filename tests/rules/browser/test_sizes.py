@@ -71,7 +71,8 @@ COVERED = """() => {
 }"""
 
 
-# Words of the strip, the track and the buttons that stand in two pieces, or reach out of their box.
+# Words of the strip, the track and the buttons that stand in two pieces, or reach out of their box;
+# paragraphs of the step that lie over each other.
 BROKEN = """() => {
     const found = [];
     const parts = ".phases li, .slot, .asks, .move .amount, .pick";
@@ -85,6 +86,11 @@ BROKEN = """() => {
             const tops = [...range.getClientRects()].map(({top}) => top);
             if (Math.max(...tops) - Math.min(...tops) > 4) found.push(`in two: ${word[0]}`);
         }
+    }
+    for (const each of document.querySelectorAll("#step p + p, #step p + ul")) {
+        const before = each.previousElementSibling.getBoundingClientRect();
+        const over = each.getBoundingClientRect().top < before.bottom - 1;
+        if (over && getComputedStyle(each).display !== "inline") found.push(`over: ${each.innerText}`);
     }
     return found;
 }"""
