@@ -1,5 +1,8 @@
 """Figures and separators that stay on one line."""
 
+import re
+from pathlib import Path
+
 import pytest
 from markupsafe import Markup
 from selectolax.lexbor import LexborHTMLParser
@@ -36,3 +39,12 @@ def test_a_dot_stays_with_the_word_before_it() -> None:
 @pytest.mark.parametrize("text", ["plain <words>", 12, Markup("<b>1-2</b>")])
 def test_all_else_is_left_alone(text: object) -> None:
     assert unbroken(text) == (text if isinstance(text, Markup) else str(text))
+
+
+@pytest.mark.parametrize("style", ["table.css", "wall.css"])
+def test_a_joined_word_is_not_taken_for_the_label_before_it(style: str) -> None:
+    """What is held together is a span: a rule for the spans of a line of the forecast would dim
+    half of "Build·Explore"."""
+    text = (Path(__file__).parents[1] / "static" / style).read_text()
+    assert re.search(r"dt > span \{", text)
+    assert not re.search(r"dt span \{", text)
