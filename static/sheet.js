@@ -60,13 +60,13 @@
     before?.();
     shown = what;
     body.innerHTML = html;
-    sheet.classList.toggle("searching", Boolean(body.querySelector("[type=search]")));
+    sheet.classList.toggle("searching", Boolean(body.querySelector("[type=search]:not([list])")));
     window.htmx?.process(body);
     sheet.setAttribute("aria-labelledby", "sheet-name");
     back.hidden = !history.state?.within;
     if (!sheet.open) sheet.showModal();
     sheet.scrollTop = 0;
-    const seeking = body.querySelector("[type=search]");
+    const seeking = body.querySelector("[type=search]:not([list])");
     (seeking ?? body.querySelector("#sheet-name")).focus();
     if (seeking) seekAgain(seeking);
     const place = what[1].split("#")[1];
@@ -112,7 +112,7 @@
   });
   let renewing = false;
   document.addEventListener("htmx:after:swap", async () => {
-    if (body.querySelector("[type=search]") || renewing || !sheet.open || shown?.[0] !== "sheet") return;
+    if (body.querySelector("[type=search]:not([list])") || renewing || !sheet.open || shown?.[0] !== "sheet") return;
     const mine = asked;
     const html = await read(shown).catch(() => "");
     if (!html || mine !== asked) return;

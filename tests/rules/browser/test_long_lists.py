@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.rules.browser.tour import ISLAND
+from tests.rules.browser.tour import CRUSOE, ISLAND, Tour
 from tests.rules.shelf import SHELF
 
 LARGER = "surges-of-colonization-larger"
@@ -26,3 +26,13 @@ def test_a_long_list_is_searched(phone: Callable[..., Page]) -> None:
     expect(scenario).to_have_value(LARGER)
     expect(page.locator("#difficulty")).to_contain_text("7")
     expect(search).to_have_value("")
+
+
+def test_a_sheet_with_a_long_list_is_read_from_its_top(phone: Callable[..., Page]) -> None:
+    page = phone("en")
+    tour = Tour(page, "en")
+    code = tour.table(CRUSOE)
+    tour.press(code, *[{"kind": "next"}] * 4)
+    page.goto(f"/en/t/{code}?sheet=part/morale")
+    expect(page.locator("dialog [type=search]")).to_be_attached()
+    expect(page.locator("dialog #sheet-name")).to_be_focused()
