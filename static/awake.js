@@ -17,7 +17,7 @@ function understood() {
 async function ask() {
   const lang = document.documentElement.lang;
   const answer = await fetch(`/${lang}/awake`);
-  if (!answer.ok) return;
+  if (!answer.ok || !answer.headers.has("X-Seomjigi")) return;
   hint = document.createElement("div");
   hint.innerHTML = await answer.text();
   hint.querySelector("button").onclick = understood;

@@ -64,7 +64,7 @@
     if (!place) return;
     place.innerHTML = kept;
     const answer = await fetch(place.dataset.kept).catch(() => null);
-    if (answer?.status !== 200) return;
+    if (answer?.status !== 200 || !answer.headers.has("X-Seomjigi")) return;
     kept = await answer.text();
     document.querySelector("[data-kept]").innerHTML = kept;
   };

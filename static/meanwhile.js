@@ -24,7 +24,7 @@ document.addEventListener("submit", ({ target }) => { if (target.matches?.(".dec
 /* `table`: what the page knew of its table before it was brought up to date. */
 export const tell = ({ here, version, edition }) =>
   fetch(`${here}/meanwhile?seen=${version}&edition=${edition}`)
-    .then((answer) => (answer.status === 200 ? answer.text() : ""))
+    .then((answer) => (answer.status === 200 && answer.headers.has("X-Seomjigi") ? answer.text() : ""))
     .then((text) => {
       if (!text) return;
       forget();
