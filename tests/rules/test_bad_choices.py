@@ -63,3 +63,16 @@ def test_a_level_goes_with_the_adversary_that_had_it(client: FlaskClient) -> Non
     repainted = client.get("/en/new/spirit-island/choices?adversary=none&level=6&board=thematic")
     assert 'name="level"' not in repainted.text
     assert client.get("/en/new/spirit-island/difficulty?adversary=none&level=6").status_code == 200
+
+
+def test_the_sets_that_a_group_owns_are_remembered(client: FlaskClient) -> None:
+    def ticked(address: str) -> list[str | None]:
+        page = LexborHTMLParser(client.get(address).text)
+        return [each.attributes["value"] for each in page.css("[name=expansions][checked]")]
+
+    assert ticked("/en/new/spirit-island") == []
+    made = client.post("/ko/new/spirit-island", data={"expansions": ["jagged-earth", "horizons"]})
+    client.get(made.headers["Location"])
+    assert ticked("/en/new/spirit-island") == ["jagged-earth", "horizons"]
+    assert ticked("/ko/new/spirit-island") == ["jagged-earth", "horizons"]
+    assert ticked("/en/new/spirit-island?pace=guided&blight=none") == []

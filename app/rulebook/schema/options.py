@@ -78,6 +78,7 @@ class Option:
     figures    figures by which the glossary compares the values
     unit       what a number counts, or in English `one|many` ("player|players")
     more       among the finer choices, which a first game need not see
+    kept       what a group owns: its next game begins with what it chose last
     """
 
     kind: Literal["one", "some", "number", "switch", "people"]
@@ -97,6 +98,7 @@ class Option:
     refuse: tuple[Unfit, ...] = ()
     layer: LayerId | None = None
     more: bool = False
+    kept: bool = False
     figures: dict[Id, Figure] = field(default_factory=dict)
     term: TermId | None = None
     __pydantic_config__ = STRICT

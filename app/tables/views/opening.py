@@ -71,8 +71,20 @@ def _visited_table(known: Mapping[str, Rulebook], table: Table) -> VisitedView:
 
 
 def new(game: str) -> str:
-    """The form that starts a game; an address may say some choices already."""
-    return _setup_form(game, _chosen(game), [])
+    """The form that starts a game; an address may say some choices already. One that says none
+    begins with what the group owns."""
+    chosen = _chosen(game) or _owned(_base(game))
+    return _setup_form(game, chosen, [])
+
+
+def _owned(base: Rulebook) -> dict[str, Any]:
+    """What was chosen last in this browser of the options that are kept."""
+    kept = [name for name, option in base.options.items() if option.kept]
+    if not kept:
+        return {}
+    found = (tables().find(code) for code in visited_codes())
+    last = next((table for table in found if table and table.row.game == base.game), None)
+    return {k: v for k, v in last.game.options.items() if k in kept} if last else {}
 
 
 def create(game: str) -> AnyResponse:
