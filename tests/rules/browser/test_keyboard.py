@@ -44,7 +44,7 @@ def keys(phone: Callable[..., Page]) -> Callable[..., GameKeys]:
 
 
 def test_a_round_of_spirit_island(keys: Callable[..., GameKeys]) -> None:
-    table = keys(ISLAND, BEGUN, adversary="none")
+    table = keys(ISLAND, BEGUN, adversary="none", level="0")
     fear = table.base.components["fear_pool"].name.en
     plus = table.page.get_by_role("button", name=f"{fear}: add 1")
     table.reach(plus)
