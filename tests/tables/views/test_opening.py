@@ -269,3 +269,24 @@ def test_the_start_page_says_who_plays(client: FlaskClient, lang: str) -> None:
     assert [each.text() for each in row.css(".phone-2")] == ["민지"]
     names = {"ko": "잠수부, 요리사", "en": "Diver, Cook"}[lang]
     assert names in row.text()
+
+
+def test_the_start_page_says_who_is_who_where_names_came_along(
+    client: FlaskClient, lang: str
+) -> None:
+    people = {"players": "2", "crew": ["diver", "cook"], "person": ["", "Ben"]}
+    client.get(client.post(f"/{lang}/new/raft", data=people).headers["Location"])
+    row = LexborHTMLParser(client.get(f"/{lang}/").text).css_first("#running + .list li")
+    assert row is not None
+    assert {"ko": "잠수부, Ben (요리사)", "en": "Diver, Ben (Cook)"}[lang] in row.text()
+
+
+def test_seats_that_had_not_followed_lose_neither_names_nor_first_moves(
+    client: FlaskClient, lang: str
+) -> None:
+    form = {"players": "3", "crew.shown": "2", "crew": ["diver", "cook"], "person": "Ben"}
+    answer = client.post(f"/{lang}/new/raft", data={**form, "first": "heave"})
+    assert answer.status_code == 303
+    assert (
+        "person=Ben" in answer.headers["Location"] and "first=heave" in answer.headers["Location"]
+    )
