@@ -101,7 +101,7 @@ def test_a_search_marks_what_it_found_and_says_so(client: FlaskClient) -> None:
 def test_a_near_miss_is_called_so(client: FlaskClient) -> None:
     page = client.get(ENGLISH, query_string={"q": "lentern"})
     assert texts(page, ".list b")[0] == "Lamp 등불"
-    assert "These are close." in texts(page, "#terms [role=status]")[0]
+    assert "These come close." in texts(page, "#terms [role=status]")[0]
 
 
 def test_a_search_without_result_offers_the_nearest(client: FlaskClient) -> None:
