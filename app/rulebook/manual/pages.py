@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 from app.rulebook.layers import ALSO, CHANGES
 from app.rulebook.manual import types
 from app.rulebook.manual.words import Word, classes, words_of
-from app.rulebook.schema import Layer, Level, Rulebook
+from app.rulebook.schema import Both, Layer, Level, Rulebook
 from app.rulebook.terms import Calculator, Term
 from app.rulebook.walk import EFFECTS, KINDS
 
@@ -117,13 +117,16 @@ def json_schemas() -> dict[str, dict[str, Any]]:
 
 
 def _game() -> dict[str, Any]:
-    """Of a file of a game: any of its parts, as they may be spread over files."""
-    return _schema("A game, or a part of one", _object(Rulebook, loose=False, whole=False))
+    """Of a file of a game: any of its parts. A part, and each member of it, may be spread over
+    files; what stands in a list is whole."""
+    top = _object(Rulebook, loose=False, whole=False)
+    return _schema("A game, or a part of one", top, whole=(*EFFECTS.values(), Both))
 
 
 def _mapping_of(kind: type, title: str) -> dict[str, Any]:
     members = {"$ref": f"#/$defs/{kind.__name__}"}
-    return _schema(title, {"type": "object", "additionalProperties": members})
+    top = {"type": "object", "additionalProperties": members}
+    return _schema(title, top, whole=classes())
 
 
 def _layer() -> dict[str, Any]:
@@ -132,19 +135,22 @@ def _layer() -> dict[str, Any]:
     changed["numbers"] = {"description": changes["numbers"].meaning, "type": "object"}
     also = {"type": "object", "properties": {"when": types.EXPRESSION, **changed}}
     levels = _object(Level, loose=True, whole=False)
-    levels["properties"] |= changed
+    listed = {"description": "changes under a condition", "type": "array", "items": also}
+    levels["properties"] |= {**changed, ALSO: listed}
     layer = _object(Layer, loose=True, whole=False)
     layer["properties"] |= {
         **changed,
         "levels": {"type": "array", "items": levels},
-        ALSO: {"description": "changes under a condition", "type": "array", "items": also},
+        ALSO: listed,
     }
     return _schema("A layer of a game", layer, loose=True)
 
 
-def _schema(title: str, top: dict[str, Any], loose: bool = False) -> dict[str, Any]:
-    """A schema with the classes to which it leads."""
-    every = {kind.__name__: _object(kind, loose, whole=not loose) for kind in classes()}
+def _schema(
+    title: str, top: dict[str, Any], loose: bool = False, whole: Collection[type] = ()
+) -> dict[str, Any]:
+    """A schema with the classes to which it leads; those that are `whole` say what they need."""
+    every = {kind.__name__: _object(kind, loose, kind in whole) for kind in classes()}
     reached: set[str] = set()
     waiting = [top]
     while waiting:

@@ -85,11 +85,13 @@ def _leads_to(mark: To) -> str:
 
 
 def schema(marked: Any, loose: bool) -> dict[str, Any]:
-    """The type as a JSON Schema. `loose`: of a change, in which `null` takes away."""
+    """The type as a JSON Schema. `loose`: of a change, in which `null` takes away and a list may be
+    lengthened."""
     mark, kind = unmarked(marked)
     if isinstance(mark, Over) and kind is not Both:
-        return _LISTED if mark.gives in ("numbers", "amounts") else EXPRESSION
-    found = _schema_plain(kind, loose)
+        found = _LISTED if mark.gives in ("numbers", "amounts") else EXPRESSION
+    else:
+        found = _schema_plain(kind, loose)
     return {"anyOf": [found, {"type": "null"}]} if loose else found
 
 
@@ -103,12 +105,18 @@ def _schema_plain(kind: Any, loose: bool) -> dict[str, Any]:
         return {"type": "object", "additionalProperties": schema(inner[1], loose)}
     if shape is tuple:
         items = {"type": "array", "items": schema(inner[0], False)}
-        return (
-            items if inner[-1] is ... else {**items, "minItems": len(inner), "maxItems": len(inner)}
-        )
+        if inner[-1] is not ...:
+            return {**items, "minItems": len(inner), "maxItems": len(inner)}
+        return {"anyOf": [items, _lengthened(items)]} if loose else items
     if shape in (types.UnionType, typing.Union):
         return {"anyOf": [_schema_of_one(each, loose) for each in inner]}
     return {"type": _JSON[kind]}
+
+
+def _lengthened(items: dict[str, Any]) -> dict[str, Any]:
+    """A list that a layer adds to: `{add: [...]}`."""
+    add = {"add": items}
+    return {"type": "object", "properties": add, "required": ["add"], "additionalProperties": False}
 
 
 def _schema_of_one(kind: Any, loose: bool) -> dict[str, Any]:

@@ -57,8 +57,10 @@ def test_nothing_is_said_of_words_that_are_gone() -> None:
 def test_an_editor_learns_what_must_be_written() -> None:
     game = json_schemas()["game"]
     assert game["properties"].keys() == {word.key for word in words_of(Rulebook)}
-    assert "required" not in game  # a part may be spread over files
-    assert game["$defs"]["Step"]["required"] == ["phase", "name", "text"]
+    assert "required" not in game  # a part may be spread over files, and so may a step
+    assert "required" not in game["$defs"]["Step"]
+    assert game["$defs"]["Add"]["required"] == ["add"]
+    assert json_schemas()["terms"]["$defs"]["Term"]["required"][:2] == ["name", "category"]
     assert game["$defs"]["Phase"]["properties"]["once"]["type"] == "boolean"
 
 
@@ -67,7 +69,13 @@ def test_a_layer_may_leave_anything_out_and_take_it_away() -> None:
     assert "options" not in layer["properties"]
     assert "required" not in layer["$defs"]["Step"]
     assert {"type": "null"} in layer["$defs"]["Step"]["properties"]["turn"]["anyOf"]
-    assert layer["properties"]["levels"]["items"]["properties"]["steps"]
+    level = layer["properties"]["levels"]["items"]["properties"]
+    assert level["steps"] and level["also"]
+    step = layer["$defs"]["Step"]["properties"]
+    assert {"type": "null"} in step["when"]["anyOf"]
+    listed = step["moves"]["anyOf"][0]["anyOf"]
+    assert [each["type"] for each in listed] == ["array", "object"]
+    assert listed[1]["required"] == ["add"]
 
 
 @pytest.mark.parametrize("file", sorted(SHELF.root.glob("*/*.yaml")), ids=lambda file: file.stem)
