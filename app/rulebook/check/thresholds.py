@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
+from math import prod
 
 from app.rulebook.check.composed import Composed
 from app.rulebook.schema import Add, Pay, Set, Shift
@@ -87,8 +89,9 @@ def back_and_forth(counter: str, moves: Iterable[Moved]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A threshold with the moves of its own counter that it makes."""
+    """A threshold of a counter, with the moves of this and of other counters that it makes."""
 
+    counter: str
     threshold: Mapping
     moves: tuple[Moved, ...]
 
@@ -112,31 +115,59 @@ class Rule:
 
 _TRIED = 20  # values on either side of the thresholds from which a counter may come
 _MOST = 100  # more than any chain that ends
+_MOST_CASES = 40_000
+# The lowest and the highest value of each counter, where they are written out.
+Bounds = dict[str, tuple[int | None, int | None]]
 
 
-def come_to_rest(rules: Iterable[Rule]) -> bool:
-    """Whether thresholds of one counter end of themselves, from whatever value it comes."""
+def come_to_rest(rules: Iterable[Rule], bounds: Bounds) -> bool:
+    """Whether thresholds end of themselves, from whatever values their counters come; False also
+    where that cannot be tried."""
     tried = list(rules)
     if not all(rule.is_written for rule in tried):
         return False
-    values = [x for r in tried for key in (*UP, *DOWN) for x in _written(r.threshold.get(key))]
-    around = range(min(values) - _TRIED, max(values) + _TRIED + 1)
-    return all(_ends(tried, old, new) for old in around for new in around)
+    spans = {rule.counter: _span(tried, rule.counter, bounds) for rule in tried}
+    if sum(len(span) for span in spans.values()) * prod(map(len, spans.values())) > _MOST_CASES:
+        return False
+    cases = product(*spans.values())
+    return all(
+        _ends(tried, dict(zip(spans, case, strict=True)), counter, new, bounds)
+        for case in cases
+        for counter in spans
+        for new in spans[counter]
+    )
 
 
-def _ends(rules: list[Rule], old: int, new: int) -> bool:
-    left, value = [(old, new)], new
-    waiting: list[Moved] = []
+def _span(rules: list[Rule], counter: str, bounds: Bounds) -> range:
+    """The values that one counter may have: around its thresholds, within its bounds."""
+    own = [rule for rule in rules if rule.counter == counter]
+    values = [x for r in own for key in (*UP, *DOWN) for x in _written(r.threshold.get(key))]
+    steps = sum(abs(move.by or 0) for rule in rules for move in rule.moves)
+    near = _TRIED if len({rule.counter for rule in rules}) == 1 else min(_TRIED, 1 + steps)
+    low, high = bounds.get(counter, (None, None))
+    least = min(values) - near if low is None else max(low, min(values) - near)
+    return range(least, 1 + (max(values) + near if high is None else min(high, max(values) + near)))
+
+
+def _ends(
+    rules: list[Rule], values: dict[str, int], counter: str, new: int, bounds: Bounds
+) -> bool:
+    """Whether all comes to an end that a counter sets off which gets a new value. What a threshold
+    does is done before whatever else waits, as in play."""
+    waiting = [Moved(counter, True, True, to=new)]
     for _ in range(_MOST):
-        if left:
-            before, after = left.pop()
-            fired = [move for rule in rules if rule.crossed(before, after) for move in rule.moves]
-            waiting = [*fired, *waiting]
         if not waiting:
             return True
         move = waiting.pop(0)
-        before, value = value, move.from_(value) or 0
-        left = [(before, value)]
+        old = values[move.counter]
+        low, high = bounds.get(move.counter, (None, None))
+        moved_to = move.from_(old) or 0
+        moved_to = moved_to if low is None else max(low, moved_to)
+        values[move.counter] = moved_to if high is None else min(high, moved_to)
+        after = values[move.counter]
+        own = (rule for rule in rules if rule.counter == move.counter)
+        fired = [each for rule in own if rule.crossed(old, after) for each in rule.moves]
+        waiting = [*fired, *waiting]
     return False
 
 

@@ -85,13 +85,22 @@ class _Web:
         moves = [move for each in around for move in self.moves[each]]
         if not back_and_forth(trigger.member, moves):
             return True
-        alone = {(each.member, each.field) for each in around} == {(trigger.member, "at")}
-        return alone and come_to_rest(self._rule(game, each) for each in sorted(around))
+        if {each.field for each in around} != {"at"}:
+            return False
+        counters = {each.member for each in around}
+        rules = [self._rule(game, each, counters) for each in sorted(around)]
+        return come_to_rest(rules, {each: _bounds(game, each) for each in counters})
 
-    def _rule(self, game: Composed, trigger: Trigger) -> Rule:
+    def _rule(self, game: Composed, trigger: Trigger, counters: set[str]) -> Rule:
         threshold = game.component(trigger.member)["at"][trigger.nth]
-        own = (move for move in self.moves[trigger] if move.counter == trigger.member)
-        return Rule(threshold, tuple(own))
+        moves = (move for move in self.moves[trigger] if move.counter in counters)
+        return Rule(trigger.member, threshold, tuple(moves))
+
+
+def _bounds(game: Composed, counter: str) -> tuple[int | None, int | None]:
+    """The lowest and the highest value of a counter, where they are written out."""
+    low, high = game.component(counter).get("low", 0), game.component(counter).get("high")
+    return low if type(low) is int else None, high if type(high) is int else None
 
 
 def _comes(move: Moved, fired: Trigger) -> bool:

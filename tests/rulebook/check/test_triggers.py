@@ -30,6 +30,14 @@ def told(root: Path, *oil: str, stage: str = "[]") -> list[str]:
             ["{reaches: 9, do: [{add: oil, by: -1}]}", "{falls_to: 0, do: [{add: oil, by: 9}]}"],
             "[]",
         ),
+        (
+            ["{reaches: 9, do: [{add: stage, by: -2}]}"],
+            "[{falls_to: 3, do: [{add: oil, by: -1}]}]",
+        ),
+        (
+            ["{reaches: 9, do: [{add: stage}]}", "{falls_to: 2, do: [{add: stage, by: -1}]}"],
+            "[{reaches: 3, do: [{add: oil, by: -1}]}, {falls_to: 3, do: [{add: oil}]}]",
+        ),
         (["{falls_to: '[3, 1]', do: [{shift: 1, from: oil, to: stage}]}"], "[]"),
         (["{reaches: 9, do: [{set: oil, to: 4}]}, {falls_to: 2, do: [{add: oil}]}"], "[]"),
         (
@@ -68,6 +76,12 @@ def test_a_counter_that_passes_its_thresholds_so_often_is_sound(
             "[{reaches: 2, do: [{set: stage, to: 1}, {set: oil, to: 0}]}]",
             13,
             "oil.at → stage.at → oil.at → oil.at",
+        ),
+        (
+            ["{reaches: 9, do: [{add: stage}]}"],
+            "[{reaches: 3, do: [{add: oil, by: -1}, {add: stage, by: -1}, {add: oil}]}]",
+            13,
+            "oil.at → stage.at → oil.at",
         ),
         (
             ["{passes: 9, do: [{set: oil, to: 3}, {shift: oil, from: stage, to: oil}]}"],
