@@ -12,6 +12,7 @@ from app.engine import choices, play, rolling, turning
 from app.engine.game import Game
 from app.engine.play import Moment, Timeline
 from app.engine.state import State, Tap
+from app.rulebook import schema as s
 
 EACH, GUIDED, QUICK = "each", "guided", "quick"
 PACES = (EACH, GUIDED, QUICK)
@@ -30,7 +31,9 @@ def following(game: Game, before: State, now: State, quick: bool, through: str) 
     together = quick and game.rulebook.steps[before.current].with_ == now.step
     if not together and not _lies_before(game, before, now, through):
         return None
-    if any(choices.asked(game, now)):
+    if any(choices.asked(game, now)) or _offers(game, now, game.step(now)):
+        return None
+    if _may_roll(game, now):
         return None
     turn = turning.missing(game, now)
     if turn and not turn.all and turning.drawn_by_program(game, now, turn):
@@ -39,6 +42,12 @@ def following(game: Game, before: State, now: State, quick: bool, through: str) 
     if dice and game.kinds[dice.part].drawn(now):
         return Tap("roll", None)
     return Tap("next", 1) if play.blocked(game, now) is None else None
+
+
+def _may_roll(game: Game, now: State) -> bool:
+    """Whether there are dice that may be rolled here though play does not wait for them."""
+    throw = game.step(now).roll
+    return throw is not None and throw.optional and bool(rolling.missing(game, now))
 
 
 def _lies_before(game: Game, before: State, now: State, through: str) -> bool:
@@ -59,9 +68,27 @@ def together(game: Game, state: State) -> Iterator[str]:
     lookup = game.lookup(state)
     while step.with_ is not None and step.with_ == game.after(step_id):
         step_id, step = step.with_, game.rulebook.steps[step.with_]
-        if step.turn or step.roll or step.choose or not game.value(step.when, lookup):
+        if _asks(game, state, step) or not game.value(step.when, lookup):
             return
         yield step_id
+
+
+def _offers(game: Game, state: State, step: s.Step) -> bool:
+    """Whether a step has a move of its own, which can be made nowhere else."""
+    lookup = game.lookup(state)
+    moves = (game.rulebook.moves[each] for each in step.moves if each in game.rulebook.moves)
+    return any(move.group == "step" and game.value(move.when, lookup) for move in moves)
+
+
+def _asks(game: Game, state: State, step: s.Step) -> bool:
+    """Whether something is to be turned, rolled, chosen or done in a step, as far as is known
+    before it."""
+    lookup, throw = game.lookup(state), step.roll
+    rolls = throw is not None and (
+        not throw.of or any(game.value(each, lookup) for each in throw.of.values())
+    )
+    chooses = any(game.value(each.when, lookup) for each in step.choose.values())
+    return bool(step.turn) or rolls or chooses or _offers(game, state, step)
 
 
 def last_press(game: Game, timeline: Timeline, quick: bool) -> Iterator[Moment]:

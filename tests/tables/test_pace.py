@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from app.engine.state import Tap
-from app.tables.pace import EACH, GUIDED, QUICK
+from app.tables.pace import EACH, GUIDED, QUICK, following, together
 from app.tables.page.going import GoingView, going
 from app.tables.page.step import step_view
 from app.tables.page.table import table_page, wording
 from app.tables.service import Tables
+from tests.engine.books import table
 from tests.tables.phones import SETUP, Phone, open_table
 from tests.tables.words import TERMS, plain
 
@@ -155,3 +156,36 @@ def test_a_first_game_is_told_what_was_passed_over(tables: Tables, pace: str, to
         phone.press("reveal", likely(phone)) if button(phone).kind == "" else phone.press("next")
     assert (len(found) >= told) and bool(found) is bool(told)
     assert all("passed over: " in each for each in found)
+
+
+BOOK = """
+phases: {day: {}}
+components:
+  fish: {kind: counter, start: 1, low: -5}
+  luck: {kind: dice, dice: {coin: {faces: {heads: {}, tails: {}}}}}
+steps:
+  wake: {with: wash}
+  wash: {with: roll, choose: {soap: {kind: yes_no, when: fish > 2, default: "false"}}}
+  roll: {with: swim, roll: {dice: luck, of: {coin: fish > 1}, optional: true}}
+  swim: {with: rest, moves: [dive]}
+  rest: {}
+moves:
+  dive: {group: step, when: fish > 0, do: [{add: fish}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("fish", "steps"),
+    [(3, ["wake"]), (2, ["wake", "wash"]), (1, ["wake", "wash", "roll"]),
+     (0, ["wake", "wash", "roll", "swim", "rest"])],
+)  # fmt: skip
+def test_a_press_ends_before_what_is_chosen_rolled_or_done(fish: int, steps: list[str]) -> None:
+    at = table(BOOK).do("set", {"fish": fish})
+    assert list(together(at.game, at.state)) == steps
+    for step in steps[1:]:
+        before = at.state
+        at.do("next")
+        assert (at.state.step, following(at.game, before, at.state, True, "")) == (step, NEXT)
+    before = at.state
+    at.do("next")
+    assert following(at.game, before, at.state, True, "") is None

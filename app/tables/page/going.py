@@ -66,7 +66,7 @@ def _done(w: Wording, quick: bool) -> str:
     """What the button says that ends the step at hand, and at a quick table those after it."""
     steps = list(pace.together(w.game, w.state)) if quick else [w.state.current]
     last = w.game.rulebook.steps[steps[-1]]
-    name = w.say(last.name)
+    name = w.say(last.name).rstrip("?")
     if quick and pace.turns_next(w.game, w.state):
         return w.words.say("table.done_and_turn", step=name)
     if len(steps) > 1:

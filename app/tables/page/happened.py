@@ -96,7 +96,7 @@ def _answer(w: Wording, event: e.Chosen) -> str:
 
 
 HEADLINES: dict[type[e.Event], Say] = {
-    e.Done: lambda w, x: w.words.say("event.done", step=w.step(x.step)),
+    e.Done: lambda w, x: w.words.say("event.done", step=w.step(x.step).rstrip("?")),
     e.Made: _made,
     e.Turned: _turned,
     e.SetAside: lambda w, x: w.words.say("event.set_aside", card=w.card(x.card)),
