@@ -22,8 +22,8 @@ from app.tables.page.acting_on import (
 from app.tables.page.cards import CardView, card_view
 from app.tables.page.corrections import CorrectionView, corrections
 from app.tables.page.moves import AnswerView, MoveView, move_view, offered
+from app.tables.page.notes import ReminderView, reminders
 from app.tables.page.people import OwnView, SeatView, seats
-from app.tables.page.step import ReminderView, reminders
 from app.tables.page.touching import moves_on
 from app.tables.page.track import PileView, pile, piles, tracks
 from app.tables.page.wording import Wording

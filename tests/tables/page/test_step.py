@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.tables.page.step import StepView, reminders, step_view
+from app.tables.page.notes import reminders
+from app.tables.page.step import StepView, step_view
 from tests.engine.books import Table, orchard, table
 from tests.tables.words import begun, plain, said
 
