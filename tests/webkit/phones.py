@@ -9,7 +9,8 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Self
 
-from selenium.common.exceptions import StaleElementReferenceException
+import pytest
+from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
@@ -100,7 +101,10 @@ class Phone:
         wait = WebDriverWait(
             self.driver, PATIENCE, 0.05, ignored_exceptions=[StaleElementReferenceException]
         )
-        wait.until(lambda _: true(), f"{what}: {self.find('#table').text}")
+        try:
+            wait.until(lambda _: true())
+        except TimeoutException:
+            pytest.fail(f"{what}: {self.find('#table').text}")
 
     @property
     def version(self) -> int:
