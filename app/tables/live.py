@@ -6,7 +6,6 @@ What it is told may be lost freely: it compares versions whenever it wakes up.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,8 +21,6 @@ PING_SECONDS = 10.0
 # Each stream holds a thread of the server; some must be left for everything else.
 MOST_STREAMS = 400
 MOST_OF_A_TABLE = 40
-# Of one household, or a club behind one address: some are left for everybody else.
-MOST_OF_ONE = 300
 
 
 class Full(Exception):
@@ -48,7 +45,6 @@ class Live:
         self._tables, self._ping = tables, ping
         self._lock = Lock()
         self._watched: dict[str, _Watched] = {}
-        self._held: Counter[str] = Counter()
         self._stop: Callable[[], None] | None = None
 
     @property
@@ -60,28 +56,22 @@ class Live:
     def _count(self) -> int:
         return sum(each.streams for each in self._watched.values())
 
-    def stream(self, code: str, who: str = "") -> Iterator[str]:
-        """An event stream of the versions of a table, the present one first, for `who` is counted
-        as one (a household). Raises Full."""
+    def stream(self, code: str) -> Iterator[str]:
+        """An event stream of the versions of a table, the present one first. Raises Full."""
         code = tidy(code)
         with self._lock:
             watched = self._watched.get(code) or _Watched(Condition(self._lock))
-            if (
-                self._count() >= MOST_STREAMS
-                or watched.streams >= MOST_OF_A_TABLE
-                or self._held[who] >= MOST_OF_ONE
-            ):
+            if self._count() >= MOST_STREAMS or watched.streams >= MOST_OF_A_TABLE:
                 raise Full
             self._watched[code] = watched
             watched.streams += 1
-            self._held[who] += 1
             if self._stop is None:
                 self._stop = self._tables.store.watch(self._changed)
-        versions = self._versions(code, watched, who)
+        versions = self._versions(code, watched)
         next(versions)  # begun, so that closing it counts it out even if nobody reads it
         return versions
 
-    def _versions(self, code: str, watched: _Watched, who: str) -> Iterator[str]:
+    def _versions(self, code: str, watched: _Watched) -> Iterator[str]:
         """The version at once, after each change, and now and then, so that a phone hears a stream
         that is alive and the server notices a phone that is gone."""
         try:
@@ -91,7 +81,7 @@ class Live:
         except StoreError:
             return  # the phone asks again, and is told then what is wrong
         finally:
-            self._close(code, watched, who)
+            self._close(code, watched)
 
     def _news(self, code: str, watched: _Watched) -> Iterator[str]:
         heard = -1
@@ -113,11 +103,8 @@ class Live:
             watched.news.wait_for(lambda: watched.told != heard, self._ping)
             return watched.told
 
-    def _close(self, code: str, watched: _Watched, who: str) -> None:
+    def _close(self, code: str, watched: _Watched) -> None:
         with self._lock:
-            self._held[who] -= 1
-            if not self._held[who]:
-                del self._held[who]
             watched.streams -= 1
             if not watched.streams:
                 self._watched.pop(code, None)

@@ -120,15 +120,3 @@ def test_no_more_streams_than_the_server_can_hold(
     with pytest.raises(Full):
         streams.stream(phone.code)
     assert [data(each) for each in held] == [0, 0]
-
-
-def test_nobody_takes_the_streams_of_all_others(
-    streams: Live, phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(live, "MOST_OF_ONE", 2)
-    held = [streams.stream(phone.code, "192.0.2.1") for _ in range(2)]
-    with pytest.raises(Full):
-        streams.stream(phone.code, "192.0.2.1")
-    assert data(streams.stream(phone.code, "192.0.2.2")) == 0
-    held[0].close()
-    assert data(streams.stream(phone.code, "192.0.2.1")) == 0
