@@ -224,7 +224,7 @@ def test_a_form_stays_as_it_was_filled_in_while_it_cannot_be_sent(
     page.goto(f"/en/new/{GAME}")
     page.context.set_offline(True)
     page.locator(".dock .go").tap()
-    expect(page.locator("#notice")).to_contain_text("nothing was sent")
+    expect(page.get_by_role("alert")).to_contain_text("What you entered is still here")
     page.context.set_offline(False)
     page.locator(".dock .go").tap()
     page.wait_for_url("**/en/t/*")
