@@ -7,7 +7,7 @@ the Korean particles (`을/를`) that fit the word before them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
@@ -213,3 +213,13 @@ def _choose_particles(text: str, before: str) -> str:
         parts.append(particle(word, match[1]))
         at = match.end()
     return "".join((*parts, text[at:]))
+
+
+def without_repeats(names: Iterable[str]) -> tuple[str, ...]:
+    """Names that are said together: one that begins with another before it ("Cook · in haste")
+    says only what is new."""
+    said: list[str] = []
+    for name in names:
+        known = next((each for each in said if name.startswith(f"{each} · ")), "")
+        said.append(name.removeprefix(f"{known} · ") if known else name)
+    return tuple(said)

@@ -3,13 +3,14 @@ knows, or never knew, is called by its id."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from app.rulebook.library import Library
 from app.rulebook.schema import Option, Rulebook
+from app.rulebook.texts import without_repeats
 from app.scores import games
 from app.scores.plays import Play
 from app.scores.reckon import facts
@@ -84,6 +85,10 @@ class Labels:
         sets = base.cards.values() if base else ()
         found = next((cards[card_id] for cards in sets if card_id in cards), None)
         return found.name.say(self.lang) if found else card_id
+
+    def seated(self, game_id: str, cards: Iterable[str]) -> tuple[str, ...]:
+        """The names of what one person played."""
+        return without_repeats(self.card(game_id, card) for card in cards)
 
     def fact(self, game_id: str, name: str) -> str:
         """The name of a figure of a finished game."""

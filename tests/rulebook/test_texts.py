@@ -16,6 +16,7 @@ from app.rulebook.texts import (
     stray_particles,
     terms_in,
     values_in,
+    without_repeats,
 )
 
 TERMS = {"lamp": ("등불", "lamp"), "oil": ("기름", "oil"), "sea": ("바다", "sea")}
@@ -217,3 +218,18 @@ def test_bare_words_need_no_telling(text: str, bare: bool) -> None:
 def test_what_is_bare_is_told_as_it_is_written(text: str) -> None:
     if is_bare(text):
         assert Teller("ko", str, str, VALUES.__getitem__).plain(text) == text
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ([], ()),
+        (["Cook", "North"], ("Cook", "North")),
+        (["Cook", "North", "Cook · in haste"], ("Cook", "North", "in haste")),
+        (["Cook", "Cookie · small"], ("Cook", "Cookie · small")),
+    ],
+)
+def test_names_said_together_do_not_repeat_each_other(
+    names: list[str], said: tuple[str, ...]
+) -> None:
+    assert without_repeats(names) == said

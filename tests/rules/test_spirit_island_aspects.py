@@ -104,7 +104,7 @@ def test_an_aspect_is_kept_with_its_spirit_in_every_file_of_a_finished_game() ->
         "River Surges in Sunlight",
         "Thunderspeaker · Tactician",
     ]
-    assert "C · Thunderspeaker · Thunderspeaker · Tactician" in share.text(play, labels)
+    assert "C · Thunderspeaker · Tactician" in share.text(play, labels)
 
 
 def test_a_score_knows_the_spirits_of_every_set_and_asks_for_those_of_the_group() -> None:

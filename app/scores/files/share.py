@@ -64,7 +64,7 @@ def _lines(play: Play, labels: Labels) -> Iterator[str]:
         aside = f" ({reads})" if reads else ""
         yield f"{part.name.say(labels.lang)} {points(part.points)}{aside}"
     for person in play.people:
-        pieces = [person.name, *(labels.card(play.game, card) for card in person.seats.values())]
+        pieces = [person.name, *labels.seated(play.game, person.seats.values())]
         yield " · ".join(each for each in pieces if each)
     yield from (each for each in (play.place, play.notes) if each)
 

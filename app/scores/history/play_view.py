@@ -182,7 +182,7 @@ def _counted(play: Play, labels: Labels) -> Iterator[tuple[str, str]]:
 def _people(play: Play, labels: Labels) -> Iterator[tuple[str, tuple[str, ...]]]:
     for number, person in enumerate(play.people, start=1):
         name = person.name or labels.words.say("scores.name_of", number=number)
-        yield name, tuple(labels.card(play.game, card) for card in person.seats.values())
+        yield name, labels.seated(play.game, person.seats.values())
 
 
 # --- the story -----------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def _people(end: EndView, played: tuple[Person, ...], names: Labels, game: str) 
         if number < len(end.people) and (end.people[number].about or number >= len(played)):
             yield Entry(end.people[number].name, " · ".join(end.people[number].about))
             continue
-        own = [names.card(game, card) for card in played[number].seats.values()]
+        own = names.seated(game, played[number].seats.values())
         said = [*filter(None, (played[number].name, *own))]
         if said:
             yield Entry(said[0], " · ".join(said[1:]))

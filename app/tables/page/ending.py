@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from app import charts
 from app.engine.seats import dealt
 from app.engine.story import ends_of_rounds, figures, moments
+from app.rulebook.texts import without_repeats
 from app.tables.page.again import AgainView, one_more
 from app.tables.page.glance import CellView, cells
 from app.tables.page.people import seats
@@ -178,7 +179,7 @@ def _dealt(w: Wording) -> Iterator[PlayerView]:
     """What was dealt to each, or noted for each."""
     piles = [seat.dealt for seat in w.game.rulebook.seats.values() if seat.dealt]
     for own in dealt(w.game, w.state):
-        card, *others = [w.card(card) for card in own.values()]
+        card, *others = without_repeats(w.card(card) for card in own.values())
         first = w.game.kinds[piles[0]].spec
         yield PlayerView(card, tuple(others), first.art, first.tone)
 
