@@ -1,9 +1,16 @@
 """People at a table: what each of them has, who is meant, and who is first."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from app.engine import play
+from app.engine.events import Refusal
+from app.engine.kinds import visible
+from app.engine.state import Tap
 from tests.engine.books import Table, table
 
 BOOK = """
@@ -273,3 +280,32 @@ def test_what_follows_by_itself_passes_over_what_is_not_there() -> None:
 def test_what_cannot_be_worked_out_is_refused_and_changes_nothing() -> None:
     at = table(BOOK, "steps: {work: {done: [{add: mood, by: 3 // mood}]}}", crew=["ann"])
     assert at.refused("next") == "unworkable"
+
+
+def possible(at: Table) -> list[Tap]:
+    """Taps that the moment may allow."""
+    return [
+        *(Tap("next"), Tap("undo"), Tap("redo"), Tap("reveal", None), Tap("roll", None)),
+        *(Tap("reveal", card) for card in ("nut", "fig")),
+        *(Tap("go", step) for step in at.game.rulebook.steps),
+    ]
+
+
+@given(picks=st.lists(st.integers(0, 10**6), max_size=40))
+@settings(max_examples=25, deadline=None)
+def test_what_everybody_has_folds_to_what_was_played_and_is_taken_back(picks: list[int]) -> None:
+    at = table(EACH, "steps: {rest: null}", crew=["ann", "bob"])
+    log: list[Tap] = []
+    for pick in picks:
+        tap = possible(at)[pick % len(possible(at))]
+        decided = play.decide(at.game, at.timeline, tap)
+        if isinstance(decided, Refusal):
+            continue
+        if tap.kind not in ("undo", "redo"):
+            back = play.decide(at.game, decided[1], Tap("undo"))
+            assert not isinstance(back, Refusal)
+            assert back[1].state == at.state
+        log.append(decided[0])
+        at.timeline = decided[1]
+        assert max(Counter(visible(at.game, at.state)).values(), default=0) <= 4
+    assert play.fold(at.game, log).state == at.state

@@ -34,7 +34,8 @@ class Draw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """Deals `count` cards by chance from a set to a pile, which is emptied first.
+    """Deals `count` cards by chance from a set to a pile, which is emptied first. All of the set is
+    dealt from; what lies elsewhere `where` can leave out.
 
     `where` is asked for each card with the names of its properties, and again before the next one
     is dealt: the pile then holds what has been dealt so far.
