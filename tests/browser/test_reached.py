@@ -58,6 +58,7 @@ def test_what_was_entered_waits_until_the_site_is_there(
     expect(told).to_contain_text("cannot be reached")
     expect(page.locator("#options")).to_be_visible()
     page.locator("button[form=new-table]").tap()
+    expect(page.locator("button[form=new-table] + [role=alert]")).to_be_visible()
     expect(told).to_have_count(1)
     expect(page.locator("#new-table [name=players]:checked")).to_have_value("3")
     page.unroute_all()
