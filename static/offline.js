@@ -37,23 +37,6 @@
     setInterval(ask, AGAIN);
   }
 
-  // --- a form that cannot be sent -------------------------------------------------------------
-
-  // The worker passes forms by; what was typed would be gone behind the browser's own page.
-  addEventListener("submit", (event) => {
-    const { target, submitter, defaultPrevented } = event;
-    if (navigator.onLine || defaultPrevented || (submitter ?? target).getAttribute("formmethod") === "get") return;
-    if (target.method !== "post" || !worker.controller) return;
-    event.preventDefault();
-    caches.match(`/offline/${lang}.json`, { ignoreSearch: true, ignoreVary: true })
-      .then((pack) => pack.json()).then(({ unsent }) => {
-        const notice = document.getElementById("notice");
-        notice.innerHTML = "<p></p>";
-        notice.firstChild.textContent = unsent;
-        notice.scrollIntoView({ block: "center" });
-      }).catch(() => {});
-  });
-
   // --- the table ------------------------------------------------------------------------------
 
   const { pathname } = location;

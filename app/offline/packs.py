@@ -6,7 +6,6 @@ Of a language:
     tables    the tables that were kept; %rows% stands for them
     sheet     the same in a sheet
     kept      what is said on a table that was kept; {age} stands for its age in words
-    unsent    what is said of a form that cannot be sent
 
 Of a game in a language:
 
@@ -46,7 +45,6 @@ def of_language(lang: str) -> Pack:
         "tables": _page("_tables"),
         "sheet": _page("_sheet"),
         "kept": t("offline.kept", age="{age}"),
-        "unsent": t("offline.unsent"),
     }
 
 
