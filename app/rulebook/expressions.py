@@ -11,28 +11,16 @@ from __future__ import annotations
 
 import ast
 import operator
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+from app.rulebook.meant import meant, odd_number
+
 Lookup = Callable[[str], Any]
 
 _LONGEST = 400
-# How the same is said here, where other languages say it otherwise.
-_MEANT = {
-    r"&|\bAND\b": "write 'and'",
-    r"\||\bOR\b": "write 'or'",
-    r"<>": "write !=",
-    r"=>": "write >=",
-    r"=<": "write <=",
-    r"!(?!=)|\bNOT\b": "write 'not'",
-    r"\?": "write … if … else …",
-    r"(?<![=!<>])=(?!=)": "write ==",
-}
-_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
-_ODD_NUMBER = re.compile(r"(?<![\w.])\d+[_a-zA-Z]\w*")
 _BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
@@ -120,14 +108,9 @@ def parse(text: str) -> Expression:
     except ExpressionError:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        bare = _QUOTED.sub("''", text)
-        if any(bare.count(left) != bare.count(right) for left, right in ("()", "[]")):
-            meant = "; a bracket stands alone: put all of it in quotes"
-            raise ExpressionError(f"'{text}' is not an expression{meant}") from None
-        meant = next((f"; {said}" for sign, said in _MEANT.items() if re.search(sign, bare)), "")
-        raise ExpressionError(f"'{text}' is not an expression{meant}") from None
-    if odd := _ODD_NUMBER.search(_QUOTED.sub("''", text)):
-        raise ExpressionError(f"'{odd[0]}' is not a decimal number")
+        raise ExpressionError(f"'{text}' is not an expression{meant(text)}") from None
+    if odd := odd_number(text):
+        raise ExpressionError(f"'{odd}' is not a decimal number")
     return expression
 
 
