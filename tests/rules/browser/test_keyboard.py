@@ -26,7 +26,7 @@ class GameKeys(Keys):
     def go(self, *steps: str) -> None:
         """Finishes one step after the other, from the first to before the last."""
         names = [self.name(step) for step in steps]
-        self.follow(*((f"{here}: done", there) for here, there in pairwise(names)))
+        self.follow(*((f"{here.rstrip('?')}: done", there) for here, there in pairwise(names)))
 
 
 @pytest.fixture
