@@ -257,7 +257,9 @@ class _Builder:
 def inner(tree: Any, *keys: str) -> Mapping:
     """The mapping under `keys`; an empty one where there is none."""
     for key in keys:
-        tree = tree.get(key) if isinstance(tree, Mapping) else None
+        if not isinstance(tree, Mapping):
+            break
+        tree = tree.get(key)
     return tree if isinstance(tree, Mapping) else Mapping(_NOWHERE)
 
 

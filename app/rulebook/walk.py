@@ -52,7 +52,10 @@ class Spot:
 
     def inside(self, kind: type) -> Around | None:
         """The innermost thing of a kind that this lies in."""
-        return next((each for each in reversed(self.around) if each.kind is kind), None)
+        for each in reversed(self.around):
+            if each.kind is kind:
+                return each
+        return None
 
 
 class Walk:
@@ -251,6 +254,8 @@ def _may_be_listed(mark: Over, node: Any) -> bool:
 
 def _fits(kind: Any, node: Any) -> bool:
     """Whether a plain value is of a kind; strictly: true is no number, and 1 no truth."""
+    if type(kind) is type:
+        return type(node) is kind
     shape = typing.get_origin(kind)
     if shape is typing.Literal:
         return node in typing.get_args(kind)

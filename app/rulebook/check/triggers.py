@@ -103,6 +103,10 @@ def _bounds(game: Composed, counter: str) -> tuple[int | None, int | None]:
     return low if type(low) is int else None, high if type(high) is int else None
 
 
+# Looked up for every spot of every group.
+_COMPONENTS = frozenset(KINDS.values())
+
+
 def _comes(move: Moved, fired: Trigger) -> bool:
     """Whether a number that an effect changes goes the way on which it sets a trigger off."""
     return move.up if fired.field == "on_full" else move.down
@@ -140,14 +144,15 @@ def _fired(game: Composed, spot: Spot) -> Iterator[Trigger]:
 
 def _around(game: Composed, spot: Spot) -> Trigger | None:
     """The trigger whose effects a spot lies in, under no condition."""
-    if any(x.kind is If or (x.kind is Pay and x.field == "short") for x in spot.around):
-        return None
+    for each in spot.around:
+        if each.kind is If or (each.kind is Pay and each.field == "short"):
+            return None
     if spot.around[0].field == "effects":
         effects = game.part("effects")
         key = next((key for key in effects if _holds(effects[key], spot)), None)
         return Trigger(key, "effects") if key else None
     for at, around in enumerate(spot.around[:-1]):
-        if around.kind in KINDS.values():
+        if around.kind in _COMPONENTS:
             return _of_component(game, around, spot.around[at + 1])
         if around.kind is Step and around.field in ("start", "done"):
             return Trigger(_id_of(game.part("steps"), around.tree), around.field)
