@@ -109,6 +109,26 @@ def sit_down(page: Page, game: str, lang: str, chosen: Mapping[str, str] | None 
     return Table(page, page.url.rpartition("/")[2], lang)
 
 
+def sitting(phone: Callable[..., Page], game: str) -> Callable[..., Table]:
+    """Opens a new table of a game on a new phone."""
+
+    def make(lang: str = "en", chosen: Mapping[str, str] | None = None, **options: Any) -> Table:
+        return sit_down(phone(lang, **options), game, lang, chosen)
+
+    return make
+
+
+def beginning(table: Callable[..., Table], card: str) -> Callable[..., Table]:
+    """Opens one in the first step of round 1, set up by presses without the page."""
+
+    def make(lang: str = "en", chosen: Mapping[str, str] | None = None, **options: Any) -> Table:
+        made = table(lang, chosen, **options)
+        set_up(made, card)
+        return made
+
+    return make
+
+
 def set_up(table: Table, card: str) -> None:
     """Takes a table through three steps of setup and a first card, without the page."""
     presses = [{"kind": "next"}] * 3 + [{"kind": "reveal", "card": card}, {"kind": "next"}]
